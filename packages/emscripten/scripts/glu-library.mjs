@@ -16,8 +16,8 @@ function argument({ name, type, stars }, parameters) {
   if (stars === "") return name;
   if (VIEWS[type] !== undefined) return `GLASM.${VIEWS[type]}(${name})`;
   // Pixels, whose type is another argument; else something of the program's that it is given back.
-  const typeName = name.replace("data", "type");
-  return parameters.some((parameter) => parameter.name === typeName)
+  const typeName = name.replace(/^data/, "type");
+  return typeName !== name && parameters.some((parameter) => parameter.name === typeName)
     ? `GLASM.typed(${typeName}, ${name})`
     : name;
 }

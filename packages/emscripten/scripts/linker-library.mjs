@@ -40,7 +40,7 @@ const BODIES = {
   glGetVertexAttribPointerv: storePointer,
   glGetBufferPointerv: storePointer,
   glMapBuffer: (call) => `return GLASM.map(target, ${call})`,
-  glUnmapBuffer: (call) => `GLASM.unmap(target); return ${call} ? 1 : 0`,
+  glUnmapBuffer: (call) => `GLASM.bringBack(target); return ${call} ? 1 : 0`,
   glFlush: (call) => `${call}; GLASM.present()`,
   glFinish: (call) => `${call}; GLASM.present()`,
 };
@@ -51,7 +51,7 @@ const SUFFIX = /(ARB|EXT|NV)$/;
 const method = (command) => command.charAt(2).toLowerCase() + command.slice(3);
 
 function storePointer(call, parameters) {
-  return `var memory = [null]; ${call}; GLASM.storePointer(${parameters.at(-1).name}, memory[0])`;
+  return `var memory = [undefined]; ${call}; GLASM.storePointer(${parameters.at(-1).name}, memory[0])`;
 }
 
 /** The memory that a pointer is for, for the command of the context. */
@@ -62,7 +62,7 @@ function memoryOf({ name, type, stars, isRead, extent }, parameters) {
     const [count] = counts.map((number) => parameters[number].name);
     return `GLASM.pointers(${name}, ${count}, type)`;
   }
-  if (isText) return `HEAPU8.subarray(${name}, ${name} + ${parameters[counts[0]].name})`;
+  if (isText) return `HEAPU8.subarray(${name} >>> 0, (${name} >>> 0) + ${parameters[counts[0]].name})`;
   const named = parameters.some((parameter) => parameter.name === "type");
   const view = isKept
     ? `GLASM.kept(${name})`
@@ -110,7 +110,7 @@ function bodyOf(row, rows) {
     const [heap, shift] = HEAPS[type];
     const elements = Array.from({ length: twin.each }, (_, i) => `${heap}[at${i === 0 ? "" : ` + ${i}`}]`);
     const direct = call(twin.name, [...names.slice(0, -1), ...elements]);
-    if (shift === 0) return `var at = ${name}; ${direct}`;
+    if (shift === 0) return `var at = ${name} >>> 0; ${direct}`;
     return `if (${name} & ${(1 << shift) - 1}) return ${plain}; var at = ${name} >>> ${shift}; ${direct}`;
   }
   if (returns === "void") return plain;

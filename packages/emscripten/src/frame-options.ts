@@ -12,9 +12,14 @@ export function takeFrameOptions(argv: string[]): FrameOptions {
     const at = argv.findIndex((argument) => names.includes(argument));
     return at < 0 ? undefined : argv.splice(at, 2)[1];
   };
-  const frames = take(["--frames"]) ?? "1";
+  const frames = (take(["--frames"]) ?? "1").split(",").map(Number);
+  if (!frames.every((frame) => Number.isInteger(frame) && frame >= 1)) {
+    // An exception would show the whole program.
+    process.stderr.write("--frames must be whole numbers from 1 on, with commas between them, as 1,30\n");
+    process.exit(2);
+  }
   return {
-    frames: frames.split(",").map(Number),
+    frames,
     output: take(["-o", "--output"]) ?? "frame",
   };
 }

@@ -3,7 +3,8 @@ import { takeFrameOptions } from "./frame-options.js";
 import { nodeHost } from "./node-host.js";
 
 /** Taken before the program looks at its command line; null in a page. */
-const frameOptions = "document" in globalThis ? null : takeFrameOptions(process.argv);
+const frameOptions =
+  "document" in globalThis || !("process" in globalThis) ? null : takeFrameOptions(process.argv);
 
 /** GLUT of a program, and whether the program has run to its end in MainLoop. */
 interface Started {

@@ -136,24 +136,71 @@ describe("buffer objects", () => {
     expect(calls.at(-1)![4]).toEqual([16, 32]);
   });
 
+  /** A context with buffer objects, and a program that uses them. */
+  const withBuffers = (...sizes: readonly number[]): readonly number[] => {
+    const gl = createContext({ version: "1.5" });
+    program.makeCurrent(gl);
+    return sizes.map((size) => {
+      const names = new Uint32Array(1);
+      gl.genBuffersARB(1, names);
+      gl.bindBufferARB(gl.ARRAY_BUFFER, names[0]!);
+      gl.bufferDataARB(
+        gl.ARRAY_BUFFER,
+        size,
+        Uint8Array.from({ length: size }, (_, i) => i + 1),
+        gl.STATIC_DRAW,
+      );
+      return names[0]!;
+    });
+  };
+  const ARRAY_BUFFER = 0x8892;
+  const READ_WRITE = 0x88ba;
+  const bytesAt = (address: number, count: number): readonly number[] => [
+    ...(program.heap.U8 as Uint8Array).subarray(address, address + count),
+  ];
+
   test("MapBuffer gives a copy, which UnmapBuffer brings back", () => {
-    const memory = Uint8Array.of(1, 2, 3);
-    program.makeCurrent(recorder({ mapBufferARB: memory, unmapBufferARB: true }).gl);
-    const address = call("glMapBufferARB", 0x8892, 0x88ba) as number;
-    expect([...(program.heap.U8 as Uint8Array).subarray(address, address + 3)]).toEqual([1, 2, 3]);
+    withBuffers(3);
+    const address = call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE) as number;
+    expect(bytesAt(address, 3)).toEqual([1, 2, 3]);
     written("U8", address, [7, 8, 9]);
-    expect(call("glUnmapBufferARB", 0x8892)).toBe(1);
-    expect([...memory]).toEqual([7, 8, 9]);
+    call("glGetBufferPointervARB", ARRAY_BUFFER, 0x88bd, 64);
+    expect(program.heap.U32[16]).toBe(address);
+    expect(call("glUnmapBufferARB", ARRAY_BUFFER)).toBe(1);
+    expect(bytesAt(call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE) as number, 3)).toEqual([7, 8, 9]);
   });
 
-  test("the copies of a target share their memory", () => {
-    program.makeCurrent(recorder({ mapBufferARB: new Uint8Array(100), unmapBufferARB: true }).gl);
+  test("buffer objects that are mapped at once have copies of their own", () => {
+    const [first, second] = withBuffers(3, 4);
+    const addresses = [first, second].map((buffer) => {
+      call("glBindBufferARB", ARRAY_BUFFER, buffer);
+      return call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE) as number;
+    });
+    expect(new Set(addresses).size).toBe(2);
+    written("U8", addresses[0]!, [9]);
+    written("U8", addresses[1]!, [8]);
+    for (const [i, buffer] of [first, second].entries()) {
+      call("glBindBufferARB", ARRAY_BUFFER, buffer);
+      expect(call("glUnmapBufferARB", ARRAY_BUFFER)).toBe(1);
+      expect(bytesAt(call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE) as number, 3)).toEqual([9 - i, 2, 3]);
+    }
+  });
+
+  test("copies that are not needed any more are used again", () => {
+    withBuffers(100);
     const addresses = Array.from({ length: 50 }, () => {
-      const address = call("glMapBufferARB", 0x8892, 0x88ba);
-      call("glUnmapBufferARB", 0x8892);
+      const address = call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE);
+      call("glUnmapBufferARB", ARRAY_BUFFER);
       return address;
     });
     expect(new Set(addresses).size).toBe(1);
+  });
+
+  test("without memory for a copy a buffer object is not mapped", () => {
+    withBuffers(2 ** 24);
+    expect(call("glMapBufferARB", ARRAY_BUFFER, READ_WRITE)).toBe(0);
+    call("glGetBufferParameterivARB", ARRAY_BUFFER, 0x88bc, 64); // BUFFER_MAPPED
+    expect(program.heap.U32[16]).toBe(0);
   });
 });
 
@@ -182,6 +229,10 @@ describe("results", () => {
     program.makeCurrent(recorder({ getPointerv: (_: number, to: unknown[]) => (to[0] = null) }).gl);
     call("glGetPointerv", 0x808e, 64);
     expect(program.heap.U32[16]).toBe(0);
+    written("U32", 64, [77]);
+    program.makeCurrent(recorder().gl);
+    call("glGetPointerv", 0, 64);
+    expect(program.heap.U32[16]).toBe(77);
   });
 });
 

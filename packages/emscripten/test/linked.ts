@@ -33,6 +33,7 @@ export function link(): Linked {
     wasmMemory: memory,
     err: (text: string) => said.push(text),
     _malloc(size: number) {
+      if (free + size > memory.buffer.byteLength) return 0;
       const address = free;
       free += (size + 15) & ~15;
       return address;

@@ -33,9 +33,9 @@ export function createGlut(host: GlutHost) {
     MainLoopEvent(): void {
       step(state);
     },
-    /** What was drawn to the front buffer of the current window is to be seen: Flush and Finish say so. */
+    /** What was drawn to the current window, if it has no back buffer, is to be seen: Flush and Finish say so. */
     flushed(): void {
-      if (state.current !== null) state.current.isDrawn = true;
+      if (state.current !== null && !state.current.mode.isDouble) state.current.isDrawn = true;
     },
     /** The current window; null while there is none. */
     get window(): GlutWindow | null {

@@ -75,6 +75,88 @@ describe("the loop", () => {
     expect(shown.map(([, frame]) => frame)).toEqual([1, 2, 3]);
   });
 
+  test("a picture that is flushed and swapped is one", () => {
+    const { glut, run, shown } = newProgram(2);
+    glut.InitDisplayMode(TOKENS.DOUBLE);
+    glut.CreateWindow("a");
+    glut.DisplayFunc(() => {
+      glut.flushed();
+      glut.SwapBuffers();
+      glut.PostRedisplay();
+    });
+    run();
+    expect(shown).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  test("a program that shows nothing more ends, though its timers go on", () => {
+    const { glut, run, shown } = newProgram(3);
+    const again = (): void => glut.TimerFunc(10, again, 0);
+    glut.CreateWindow("a");
+    glut.DisplayFunc(() => undefined);
+    again();
+    run();
+    expect(shown.map(([, frame]) => frame)).toEqual([1, 2, 3]);
+  });
+
+  test("the pictures of subwindows are those of their window", () => {
+    const { glut, run, shown } = newProgram(3);
+    const outer = glut.CreateWindow("a");
+    glut.DisplayFunc(() => undefined);
+    for (let i = 0; i < 2; i += 1) {
+      glut.CreateSubWindow(outer, 0, 0, 1, 1);
+      glut.DisplayFunc(() => glut.PostRedisplay());
+    }
+    run();
+    expect(shown).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ]);
+  });
+
+  test("a window that a callback makes is drawn", () => {
+    const { glut, run } = newProgram(2);
+    let draws = 0;
+    glut.CreateWindow("a");
+    glut.DisplayFunc(() => {
+      glut.CreateWindow("b");
+      glut.DisplayFunc(() => (draws += 1));
+    });
+    run();
+    expect(draws).toBe(1);
+    expect(glut.windows).toHaveLength(2);
+  });
+
+  test("what a timer throws leaves the others", () => {
+    const { glut } = newProgram();
+    const calls: number[] = [];
+    glut.TimerFunc(
+      0,
+      () => {
+        throw new Error("first");
+      },
+      0,
+    );
+    glut.TimerFunc(0, (value) => calls.push(value), 2);
+    expect(() => glut.MainLoopEvent()).toThrow("first");
+    glut.MainLoopEvent();
+    expect(calls).toEqual([2]);
+  });
+
+  test("events of a closed window call nothing", () => {
+    const { glut } = newProgram();
+    let calls = 0;
+    glut.CreateWindow("a");
+    glut.KeyboardFunc(() => (calls += 1));
+    const { events } = glut.window!;
+    glut.DestroyWindow(1);
+    events.key({ code: 65, isSpecial: false, isDown: true, isRepeated: false }, 0);
+    expect([calls, glut.GetWindow()]).toEqual([0, 0]);
+  });
+
   test("every run shows the same at the same time", () => {
     const times = (): readonly number[] => {
       const { glut, run } = newProgram(5);

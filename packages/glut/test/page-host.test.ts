@@ -51,7 +51,7 @@ class FakeElement {
   fire(type: string, event: Partial<PageEvent> = {}): boolean {
     let isPrevented = false;
     this.listeners.get(type)?.({
-      ...{ key: "", repeat: false, button: 0, buttons: 0, clientX: 0, clientY: 0 },
+      ...{ key: "", repeat: false, pointerId: 1, buttons: 0, clientX: 0, clientY: 0 },
       ...{ shiftKey: false, ctrlKey: false, altKey: false },
       preventDefault: () => (isPrevented = true),
       ...event,
@@ -148,6 +148,28 @@ describe("a page", () => {
     ]);
   });
 
+  test("tells buttons that are pressed together apart", () => {
+    const { glut, body } = newPage();
+    const calls: (readonly number[])[] = [];
+    glut.CreateWindow("a");
+    glut.MouseFunc((button, state) => calls.push([button, state]));
+    const [canvas] = body.children;
+    canvas!.fire("pointerdown", { buttons: 1 });
+    canvas!.fire("pointermove", { buttons: 3 });
+    canvas!.fire("pointermove", { buttons: 2 });
+    canvas!.fire("pointerup", { buttons: 0 });
+    canvas!.fire("pointerdown", { buttons: 4 });
+    canvas!.fire("pointercancel", { buttons: 0 });
+    expect(calls).toEqual([
+      [TOKENS.LEFT_BUTTON, TOKENS.DOWN],
+      [TOKENS.RIGHT_BUTTON, TOKENS.DOWN],
+      [TOKENS.LEFT_BUTTON, TOKENS.UP],
+      [TOKENS.RIGHT_BUTTON, TOKENS.UP],
+      [TOKENS.MIDDLE_BUTTON, TOKENS.DOWN],
+      [TOKENS.MIDDLE_BUTTON, TOKENS.UP],
+    ]);
+  });
+
   test("shows a menu as buttons, and hears what is picked", () => {
     const { glut, body } = newPage();
     const picked: number[] = [];
@@ -160,7 +182,8 @@ describe("a page", () => {
     glut.AttachMenu(TOKENS.RIGHT_BUTTON);
     const [canvas] = body.children;
     const open = (): FakeElement => {
-      canvas!.fire("pointerdown", { button: TOKENS.RIGHT_BUTTON, clientX: 110, clientY: 60 });
+      canvas!.fire("pointerdown", { buttons: 2, clientX: 110, clientY: 60 });
+      canvas!.fire("pointerup", { clientX: 110, clientY: 60 });
       return body.children.at(-1)!;
     };
     const menu = open();

@@ -15,10 +15,8 @@ mergeInto(LibraryManager.library, {
     hasBuffers: false,
     /** The texts that the program has asked for, and where they are. */
     strings: {},
-    /** What MapBuffer has given, by target. */
-    mapped: {},
-    /** Memory for that, by target. */
-    rooms: {},
+    /** Memory for copies of mapped buffer objects, each with what it is a copy of. */
+    rooms: [],
     /** The pointers of functions that were asked for by name. */
     procedures: {},
     /** The absent commands that were called. */
@@ -137,6 +135,7 @@ mergeInto(LibraryManager.library, {
 
     /** Stores what GetPointerv and its like have found. */
     storePointer: function (pointer, memory) {
+      if (memory === undefined) return;
       HEAPU32[pointer >>> 2] = GLASM.addressOf(memory);
     },
 
@@ -144,41 +143,56 @@ mergeInto(LibraryManager.library, {
       if (memory === null || memory === undefined) return 0;
       if (typeof memory === "number") return memory;
       if (memory.address !== undefined) return memory.address;
-      for (const target in GLASM.mapped)
-        if (GLASM.mapped[target].memory === memory) return GLASM.mapped[target].address;
-      return memory.byteOffset;
+      const room = GLASM.rooms.find(function (each) {
+        return each.memory === memory;
+      });
+      return room === undefined ? memory.byteOffset : room.address;
     },
 
     /** A buffer object's memory is not the program's: it has a copy until it is unmapped. */
     map: function (target, memory) {
       if (memory === null) return 0;
-      GLASM.mapped[target] = { memory: memory, address: GLASM.room(target, memory.length) };
-      HEAPU8.set(memory, GLASM.mapped[target].address);
-      return GLASM.mapped[target].address;
-    },
-
-    unmap: function (target) {
-      const copy = GLASM.mapped[target];
-      if (copy === undefined) return;
-      delete GLASM.mapped[target];
-      copy.memory.set(HEAPU8.subarray(copy.address, copy.address + copy.memory.length));
-    },
-
-    /** Memory for the copies of a target's buffers, which stays for the next one: twice as much where it is too small. */
-    room: function (target, length) {
-      let room = GLASM.rooms[target];
-      if (room === undefined || room.length < length) {
-        const larger = Math.max(length, room === undefined ? 1 : 2 * room.length);
-        room = GLASM.rooms[target] = { address: _malloc(larger), length: larger };
+      const room = GLASM.room(memory.length);
+      if (room === null) {
+        GLASM.gl.unmapBuffer(target);
+        return 0;
       }
+      HEAPU8.set(memory, room.address);
+      room.memory = memory;
       return room.address;
+    },
+
+    /** What a buffer object that is to be unmapped has in its copy. */
+    bringBack: function (target) {
+      const memory = [null];
+      GLASM.gl.getBufferPointerv(target, 0x88bd, memory); // BUFFER_MAP_POINTER
+      const room = GLASM.rooms.find(function (each) {
+        return each.memory !== null && each.memory === memory[0];
+      });
+      if (room === undefined) return;
+      room.memory.set(HEAPU8.subarray(room.address, room.address + room.memory.length));
+      room.memory = null;
+    },
+
+    /** Memory for a copy: of one that is not needed any more, or new; null if there is none. */
+    room: function (length) {
+      const free = GLASM.rooms.find(function (each) {
+        return each.memory === null && each.length >= length;
+      });
+      if (free !== undefined) return free;
+      const address = _malloc(Math.max(1, length)) >>> 0;
+      if (address === 0) return null;
+      const room = { address: address, length: length, memory: null };
+      GLASM.rooms.push(room);
+      return room;
     },
 
     /** The address of a text that stays where it is. */
     string: function (text) {
       if (text === null || text === undefined || text === 0) return 0;
       if (GLASM.strings[text] === undefined) {
-        const address = _malloc(text.length + 1);
+        const address = _malloc(text.length + 1) >>> 0;
+        if (address === 0) return 0;
         for (let i = 0; i < text.length; i += 1) HEAPU8[address + i] = text.charCodeAt(i);
         HEAPU8[address + text.length] = 0;
         GLASM.strings[text] = address;

@@ -10,7 +10,7 @@ mergeInto(LibraryManager.library, {
 
     /** A command of GLU over the current context. */
     api: function (name) {
-      GLU.made = GLU.made || new Map();
+      GLU.made = GLU.made || new WeakMap();
       if (!GLU.made.has(GLASM.gl)) GLU.made.set(GLASM.gl, glasm.createGlu(GLASM.gl));
       return (
         GLU.made.get(GLASM.gl)[name.slice(3)] ||
@@ -56,7 +56,10 @@ mergeInto(LibraryManager.library, {
 
     /** Asks a program for the data of a new vertex, of up to four others. */
     combine: function (coords, data, weights, ask) {
-      const at = GLASM.room("combine", 64);
+      const room = GLASM.room(64);
+      if (room === null) return null;
+      const at = room.address;
+      room.memory = coords; // as long as the program is asked, which may ask for room itself
       HEAPF64.set(coords, at >>> 3);
       for (let i = 0; i < 4; i += 1) {
         HEAPU32[(at >>> 2) + 6 + i] = data[i] || 0;
@@ -64,7 +67,9 @@ mergeInto(LibraryManager.library, {
       }
       HEAPU32[(at >>> 2) + 14] = 0;
       ask(at, at + 24, at + 40, at + 56);
-      return HEAPU32[(at >>> 2) + 14];
+      room.memory = null;
+      // A program that gives nothing has no data for the vertex.
+      return HEAPU32[(at >>> 2) + 14] || null;
     },
 
     keep: function (object) {

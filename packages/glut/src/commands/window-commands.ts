@@ -19,6 +19,7 @@ function open(state: State, parent: GlutWindow | null, title: string, place: Pla
 function destroy(state: State, window: GlutWindow): void {
   for (const child of [...window.children]) destroy(state, child);
   state.windows.delete(window.id);
+  window.isClosed = true;
   const siblings = window.parent?.children;
   siblings?.splice(siblings.indexOf(window), 1);
   if (state.current === window) state.current = null;
@@ -68,6 +69,10 @@ export function windowCommands(state: State) {
     /** Shows the back buffer of the current window. */
     SwapBuffers: (): void =>
       at(state.current?.id ?? 0, (window) => {
+        if (!window.mode.isDouble) {
+          window.isDrawn = true;
+          return;
+        }
         window.rasterizer.finish();
         window.rasterizer.swapBuffers();
         state.host.present(window);

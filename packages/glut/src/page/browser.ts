@@ -50,6 +50,8 @@ export interface PageElement {
   getBoundingClientRect(): { readonly left: number; readonly top: number };
   /** What draws into a canvas; null if there is nothing. */
   getContext(name: "2d"): PageCanvas | null;
+  /** Lets the events of a pointer come to the element until its buttons are up. */
+  setPointerCapture?(pointer: number): void;
   /** Lets the element have the whole screen. */
   requestFullscreen?(): unknown;
 }
@@ -58,7 +60,7 @@ export interface PageElement {
 export interface PageEvent {
   readonly key: string;
   readonly repeat: boolean;
-  readonly button: number;
+  readonly pointerId: number;
   readonly buttons: number;
   readonly clientX: number;
   readonly clientY: number;

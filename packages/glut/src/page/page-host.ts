@@ -1,7 +1,8 @@
 import type { GlutHost, Progress } from "../program/host.js";
 import { windowImage } from "../program/window-image.js";
-import type { GlutWindow } from "../program/windows.js";
+import { type GlutWindow, outermost } from "../program/windows.js";
 import type { Browser, PageElement, PageEvent } from "./browser.js";
+import { TOKENS } from "../program/tokens.js";
 import { keyOf, modifiersOf } from "./keys.js";
 import { showMenu } from "./menu-view.js";
 
@@ -25,8 +26,12 @@ export function createPageHost({
   call = (step) => step(),
 }: PageHostOptions = {}): GlutHost {
   const views = new Map<GlutWindow, PageElement>();
-  const outermost = (window: GlutWindow): GlutWindow =>
-    window.parent === null ? window : outermost(window.parent);
+  /** Shows the outermost window of a window as it is now. */
+  const repaint = (window: GlutWindow): void => {
+    const shown = outermost(window);
+    const canvas = views.get(shown);
+    if (canvas !== undefined) paint(browser, canvas, shown);
+  };
   return {
     screen: browser.screen,
     now: () => browser.performance.now(),
@@ -42,15 +47,12 @@ export function createPageHost({
     close(window) {
       views.get(window)?.remove();
       views.delete(window);
+      repaint(window);
     },
-    present(window) {
-      const shown = outermost(window);
-      const canvas = views.get(shown);
-      if (canvas !== undefined) paint(browser, canvas, shown);
-    },
+    present: repaint,
     change(window) {
       const canvas = views.get(window);
-      if (canvas === undefined) return;
+      if (canvas === undefined) return repaint(window);
       browser.document.title = window.title;
       canvas.style["display"] = window.isShown ? "block" : "none";
       if (window.isFullScreen) canvas.requestFullscreen?.();
@@ -82,6 +84,13 @@ function paint({ ImageData }: Browser, canvas: PageElement, window: GlutWindow):
   canvas.getContext("2d")?.putImageData(new ImageData(data, width, height), 0, 0);
 }
 
+/** The bits of `buttons` of the left, the middle and the right button of the mouse, and GLUT's numbers of these. */
+const BUTTONS = [
+  [1, TOKENS.LEFT_BUTTON],
+  [4, TOKENS.MIDDLE_BUTTON],
+  [2, TOKENS.RIGHT_BUTTON],
+] as const;
+
 /** The canvas of a window, whose events go to the window or to the subwindow below the pointer. */
 function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void) => void): PageElement {
   const canvas = browser.document.createElement("canvas");
@@ -96,7 +105,7 @@ function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void
   };
   const find = (event: PageEvent): { readonly x: number; readonly y: number } => {
     const { x, y } = place(event);
-    if (state.held === 0) enter(windowAt(window, x, y));
+    if (state.held === 0 || state.below.isClosed) enter(windowAt(window, x, y));
     return { x: x - state.below.place.x, y: y - state.below.place.y };
   };
   const enter = (below: GlutWindow): void => {
@@ -107,21 +116,23 @@ function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void
   };
   const listen = (type: string, listener: (event: PageEvent) => void): void =>
     canvas.addEventListener(type, (event) => call(() => listener(event)));
+  // Of several buttons the browser says only which ones are down.
+  const press = (event: PageEvent): void => {
+    const { x, y } = find(event);
+    const changed = state.held ^ event.buttons;
+    const { below } = state;
+    state.held = event.buttons;
+    for (const [bit, button] of BUTTONS)
+      if ((changed & bit) !== 0)
+        below.events.button(button, (event.buttons & bit) !== 0, x, y, modifiersOf(event));
+    if (changed === 0) below.events.motion(x, y, event.buttons !== 0);
+  };
   listen("pointerdown", (event) => {
     canvas.focus();
-    const { x, y } = find(event);
-    state.held |= 1 << event.button;
-    state.below.events.button(event.button, true, x, y, modifiersOf(event));
+    canvas.setPointerCapture?.(event.pointerId);
+    press(event);
   });
-  listen("pointerup", (event) => {
-    const { x, y } = find(event);
-    state.held &= ~(1 << event.button);
-    state.below.events.button(event.button, false, x, y, modifiersOf(event));
-  });
-  listen("pointermove", (event) => {
-    const { x, y } = find(event);
-    state.below.events.motion(x, y, event.buttons !== 0);
-  });
+  for (const type of ["pointerup", "pointermove", "pointercancel"]) listen(type, press);
   listen("pointerenter", () => state.below.events.entry(true));
   listen("pointerleave", () => state.below.events.entry(false));
   listen("contextmenu", (event) => event.preventDefault());

@@ -19,6 +19,8 @@ export interface GlutHost {
   change(window: GlutWindow): void;
   /** Shows a menu at a position in a window; `pick` is called once. */
   showMenu(window: GlutWindow, menu: Menu, x: number, y: number, pick: PickEntry): void;
+  /** Everything that was due has been called. */
+  endStep?(): void;
   /**
    * Calls `step` again and again, until it says that nothing will ever happen by itself, and whenever an event has
    * come.

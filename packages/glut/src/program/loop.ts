@@ -11,8 +11,10 @@ export function step(state: State): Progress {
   for (const window of windows) if (isOpen(state, window)) display(state, window);
   state.idle?.();
   for (const window of windows) if (isOpen(state, window)) present(state, window);
+  state.host.endStep?.();
   const { next } = state.timers;
-  return { isBusy: state.idle !== null || windows.some(isWaiting), nextTimer: next };
+  const isBusy = state.idle !== null || [...state.windows.values()].some(isWaiting);
+  return { isBusy, nextTimer: next };
 }
 
 const isOpen = (state: State, window: GlutWindow): boolean => state.windows.get(window.id) === window;

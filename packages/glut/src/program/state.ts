@@ -44,6 +44,8 @@ export class State {
 
   /** Calls with a window as the current one. */
   within(window: GlutWindow, call: () => void): void {
+    // Events may come to a window that has been closed.
+    if (this.windows.get(window.id) !== window) return;
     this.current = window;
     call();
   }

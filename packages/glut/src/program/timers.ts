@@ -23,6 +23,11 @@ export class Timers {
   run(now: number): void {
     const count = this.waiting.findIndex(({ due }) => due > now);
     const due = this.waiting.splice(0, count < 0 ? this.waiting.length : count);
-    for (const { call, value } of due) call(value);
+    try {
+      for (let timer = due.shift(); timer !== undefined; timer = due.shift()) timer.call(timer.value);
+    } finally {
+      // What a timer throws leaves the others for the next time.
+      this.waiting.unshift(...due);
+    }
   }
 }

@@ -23,6 +23,11 @@ export interface WindowEvents {
   entry(hasEntered: boolean): void;
 }
 
+/** The window of the screen that a window is a part of. */
+export function outermost(window: GlutWindow): GlutWindow {
+  return window.parent === null ? window : outermost(window.parent);
+}
+
 /** A key with a character, by its code, or a special one without, by its KEY_ value. */
 export interface KeyEvent {
   readonly code: number;
@@ -55,6 +60,7 @@ export class GlutWindow {
   height: number;
   cursor: number = TOKENS.CURSOR_INHERIT;
   isShown = true;
+  isClosed = false;
   isFullScreen = false;
   /** The last position of the mouse. */
   mouse = { x: 0, y: 0 };

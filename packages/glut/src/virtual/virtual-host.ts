@@ -1,27 +1,75 @@
 import type { GlutHost, Progress } from "../program/host.js";
-import type { GlutWindow } from "../program/windows.js";
+import { type GlutWindow, outermost } from "../program/windows.js";
 
 /** How a program runs without a screen. */
 export interface VirtualHostOptions {
   /** Called where another window becomes the current one. */
   readonly makeCurrent?: (window: GlutWindow | null) => void;
-  /** Called with each picture of a window, which are counted from 1. */
+  /** Called with each picture of an outermost window, which are counted from 1; its subwindows are in it. */
   readonly onFrame?: (window: GlutWindow, frame: number) => void;
   /**
    * After how many pictures of a window the program ends; by default when nothing happens by itself any more. Where
-   * nothing happens before, the last picture stays.
+   * nothing happens before, or nothing that is seen for ten seconds of its clock, the last picture stays.
    */
   readonly frames?: number;
 }
 
-/** A host without a screen, on a clock of its own: every picture takes a sixtieth of a second, so that each run shows the same. */
+/** A host without a screen, on a clock of its own: every step takes a sixtieth of a second, so that each run shows the same. */
 export interface VirtualHost extends GlutHost {
   /** Calls what is due until the program ends; it returns when that is so. */
   finish(): void;
 }
 
-/** Milliseconds from picture to picture. */
+/** Milliseconds from step to step. */
 const FRAME = 1000 / 60;
+/** So many steps without a picture are the end, where a number of pictures is wanted. */
+const MOST_STILL_STEPS = 600;
+
+/** Counts the pictures of windows. */
+class Pictures {
+  /** How many each outermost window has had. */
+  private readonly counts = new Map<GlutWindow, number>();
+  /** The windows of which a part is new since the last step. */
+  private readonly changed = new Set<GlutWindow>();
+  private readonly onFrame: VirtualHostOptions["onFrame"];
+
+  constructor(onFrame: VirtualHostOptions["onFrame"]) {
+    this.onFrame = onFrame;
+  }
+
+  get most(): number {
+    return Math.max(0, ...this.counts.values());
+  }
+
+  add(window: GlutWindow): void {
+    const shown = outermost(window);
+    if (shown === window) this.show(window);
+    else this.changed.add(shown);
+  }
+
+  /** Shows the windows whose subwindows alone have changed. */
+  endStep(): void {
+    for (const window of this.changed) this.show(window);
+  }
+
+  remove(window: GlutWindow): void {
+    this.counts.delete(window);
+    this.changed.delete(window);
+  }
+
+  /** Lets the last picture of each window be all that are still wanted. */
+  stay(frames: number): void {
+    if (frames === Infinity) return;
+    for (const window of this.counts.keys()) while (this.counts.get(window)! < frames) this.show(window);
+  }
+
+  private show(window: GlutWindow): void {
+    this.changed.delete(window);
+    const frame = (this.counts.get(window) ?? 0) + 1;
+    this.counts.set(window, frame);
+    this.onFrame?.(window, frame);
+  }
+}
 
 /** Makes a host without a screen. */
 export function createVirtualHost({
@@ -31,35 +79,32 @@ export function createVirtualHost({
 }: VirtualHostOptions = {}): VirtualHost {
   let clock = 0;
   let step: (() => Progress) | null = null;
-  const shown = new Map<GlutWindow, number>();
-  const present = (window: GlutWindow): void => {
-    const frame = (shown.get(window) ?? 0) + 1;
-    shown.set(window, frame);
-    onFrame?.(window, frame);
-  };
-  const stay = (): void => {
-    for (const window of shown.keys())
-      while (frames !== Infinity && shown.get(window)! < frames) present(window);
-  };
-  const most = (): number => Math.max(0, ...shown.values());
+  const pictures = new Pictures(onFrame);
   return {
     screen: { width: 1280, height: 1024 },
     now: () => clock,
     open: () => undefined,
     makeCurrent,
-    close: (window) => shown.delete(window),
+    close: (window) => pictures.remove(window),
     change: () => undefined,
     showMenu: (_window, _menu, _x, _y, pick) => pick(null),
-    present,
+    present: (window) => pictures.add(window),
+    endStep() {
+      pictures.endStep();
+      clock += FRAME;
+    },
     run(given) {
       step = given;
     },
     finish() {
-      while (step !== null && most() < frames) {
+      for (let still = 0; step !== null && pictures.most < frames && still < MOST_STILL_STEPS; still += 1) {
+        const before = pictures.most;
         const { isBusy, nextTimer } = step();
-        if (!isBusy && nextTimer === null) return stay();
-        clock = isBusy ? clock + FRAME : Math.max(clock + FRAME, nextTimer!);
+        if (!isBusy && nextTimer === null) break;
+        if (!isBusy) clock = Math.max(clock, nextTimer!);
+        if (pictures.most > before || frames === Infinity) still = 0;
       }
+      pictures.stay(frames);
     },
   };
 }

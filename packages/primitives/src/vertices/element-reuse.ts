@@ -69,7 +69,7 @@ export class ElementReuse implements SlotUser {
    */
   next(slot: number): void {
     const { slots, slotOf, newElements } = this;
-    const { keys, lowest } = this.labels;
+    const { keys, lowest, count: labelCount } = this.labels;
     this.labelOf = withRoom(this.labelOf, Uint32Array, slot + newElements.length);
     this.count = Math.min(this.count, keys.length);
     const { labelOf } = this;
@@ -80,10 +80,12 @@ export class ElementReuse implements SlotUser {
     let newCount = 0;
     for (; position < end && newCount < maxNew; position += 1) {
       const label = (keys[position]! - lowest) >>> 0;
-      let found = slotOf[label];
+      // What has no label may have a slot of an earlier draw there.
+      const hasLabel = label < labelCount;
+      let found = hasLabel ? slotOf[label] : undefined;
       if (found === undefined || found === NOT_STORED) {
         found = slot + newCount;
-        slotOf[label] = found;
+        if (hasLabel) slotOf[label] = found;
         labelOf[found] = label;
         newCount += 1;
       }
