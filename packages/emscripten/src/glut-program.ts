@@ -1,4 +1,11 @@
-import { createGlut, createPageHost, type Glut, type GlutWindow, type Progress } from "@glasm/glut";
+import {
+  createGlut,
+  createPageHost,
+  type Glut,
+  type GlutWindow,
+  type PageElement,
+  type Progress,
+} from "@glasm/glut";
 import { takeFrameOptions } from "./frame-options.js";
 import { nodeHost } from "./node-host.js";
 
@@ -16,9 +23,10 @@ interface Started {
 export function startGlut(
   makeCurrent: (window: GlutWindow | null) => void,
   call: (step: () => void) => void,
+  canvas: PageElement | undefined,
 ): Started {
   if (frameOptions === null)
-    return { glut: createGlut(createPageHost({ makeCurrent, call })), isFinished: false };
+    return { glut: createGlut(createPageHost({ makeCurrent, call, canvas })), isFinished: false };
   const host = nodeHost(frameOptions, makeCurrent);
   const run = (step: () => Progress): void => {
     host.run(step);

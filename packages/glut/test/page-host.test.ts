@@ -60,7 +60,7 @@ class FakeElement {
   }
 }
 
-function newPage() {
+function newPage(canvas?: FakeElement) {
   const body = new FakeElement();
   const frames: (() => void)[] = [];
   const browser = {
@@ -77,7 +77,7 @@ function newPage() {
     },
     requestAnimationFrame: (call: () => void) => frames.push(call),
   } as unknown as Browser;
-  const glut = createGlut(createPageHost({ browser }));
+  const glut = createGlut(createPageHost({ browser, canvas: canvas as unknown as PageElement | undefined }));
   return { glut, body, browser, frame: () => frames.shift()!() };
 }
 
@@ -100,6 +100,18 @@ describe("a page", () => {
     expect(canvas!.pictures).toHaveLength(1);
     glut.DestroyWindow(1);
     expect(canvas!.removed).toBe(true);
+  });
+
+  test("shows the first window in a canvas that it is given", () => {
+    const canvas = new FakeElement();
+    const { glut, body, frame } = newPage(canvas);
+    for (const title of ["a", "b"]) {
+      glut.CreateWindow(title);
+      glut.DisplayFunc(() => undefined);
+    }
+    glut.MainLoop();
+    frame();
+    expect([canvas.pictures.length, canvas.width, body.children.length]).toEqual([1, 300, 1]);
   });
 
   test("takes the size of a window that is reshaped", () => {

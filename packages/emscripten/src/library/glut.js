@@ -15,6 +15,8 @@ mergeInto(LibraryManager.library, {
           function (step) {
             callUserCallback(step);
           },
+          // That of the page which Emscripten writes.
+          Module["canvas"],
         );
       }
       return GLUT.started.glut;

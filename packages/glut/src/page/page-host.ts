@@ -12,6 +12,8 @@ export interface PageHostOptions {
   readonly browser?: Browser;
   /** What windows are put into; by default the page's body. */
   readonly parent?: PageElement;
+  /** A canvas of the page that the first window is in; by default it has one of its own, as the others have. */
+  readonly canvas?: PageElement | undefined;
   /** Called where another window becomes the current one. */
   readonly makeCurrent?: (window: GlutWindow | null) => void;
   /** Calls the steps of the program; by default directly. What it throws ends the program. */
@@ -22,10 +24,13 @@ export interface PageHostOptions {
 export function createPageHost({
   browser = globalThis as unknown as Browser,
   parent = browser.document.body,
+  canvas: ready,
   makeCurrent = () => undefined,
   call = (step) => step(),
 }: PageHostOptions = {}): GlutHost {
   const views = new Map<GlutWindow, PageElement>();
+  /** The canvas of the page, until a window takes it. */
+  let free = ready;
   /** Shows the outermost window of a window as it is now. */
   const repaint = (window: GlutWindow): void => {
     const shown = outermost(window);
@@ -38,9 +43,11 @@ export function createPageHost({
     makeCurrent,
     open(window) {
       if (window.parent !== null) return;
-      const canvas = newCanvas(browser, window, call);
+      const canvas = free ?? browser.document.createElement("canvas");
+      if (free === undefined) parent.append(canvas);
+      free = undefined;
+      prepareCanvas(canvas, window, call);
       views.set(window, canvas);
-      parent.append(canvas);
       browser.document.title = window.title;
       canvas.focus();
     },
@@ -91,9 +98,8 @@ const BUTTONS = [
   [2, TOKENS.RIGHT_BUTTON],
 ] as const;
 
-/** The canvas of a window, whose events go to the window or to the subwindow below the pointer. */
-function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void) => void): PageElement {
-  const canvas = browser.document.createElement("canvas");
+/** Makes a canvas that of a window: its events go to the window or to the subwindow below the pointer. */
+function prepareCanvas(canvas: PageElement, window: GlutWindow, call: (step: () => void) => void): void {
   Object.assign(canvas, { width: window.width, height: window.height, tabIndex: 0 });
   Object.assign(canvas.style, { display: "block", outline: "none", touchAction: "none" });
   canvas.setAttribute("role", "img");
@@ -146,7 +152,6 @@ function newCanvas(browser: Browser, window: GlutWindow, call: (step: () => void
       event.preventDefault();
       state.below.events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
     });
-  return canvas;
 }
 
 /** The innermost window at a position. */
