@@ -48,6 +48,7 @@ export class GlutWindow {
   readonly mode: DisplayMode;
   readonly rasterizer: Rasterizer;
   readonly gl: GL15;
+  /** @internal */
   readonly callbacks: { [Name in CallbackName]?: Callbacks[Name] | undefined } = {};
   /** The menus that the buttons of the mouse show. */
   readonly buttonMenus: (Menu | null)[] = [null, null, null];
