@@ -1,4 +1,5 @@
 /** Prints the headers for programs in C: include/GL/gl.h has OpenGL 1.3, glext.h everything later, glew.h names for both. */
+import { header, prototype } from "./c-prototypes.mjs";
 
 /** The C types of the GL, in the order in which they need one another. */
 const TYPES = [
@@ -67,17 +68,12 @@ function byOrigin(tokens, commands) {
   return [...origins];
 }
 
-const prototype = (returns, name, list) =>
-  `${returns}${returns.endsWith("*") ? "" : " "}${name}(${list === "" ? "void" : list});`;
-
 function originLines([origin, { tokens, commands }], hasPointers) {
   return [
     `#ifndef ${origin}`,
     `#define ${origin} 1`,
     ...tokens.map(({ token, value }) => `#define ${token} ${value}`),
-    ...commands.map(
-      ({ returns, command, list }) => `GLAPI ${prototype(returns, `APIENTRY ${command}`, list)}`,
-    ),
+    ...commands.map((row) => `GLAPI ${prototypeOf(row, `APIENTRY ${row.command}`)}`),
     ...(hasPointers ? commands.map(pointerType) : []),
     "#endif",
     "",
@@ -85,26 +81,10 @@ function originLines([origin, { tokens, commands }], hasPointers) {
 }
 
 /** The type of pointers to a command, by which programs name what they look up. */
-const pointerType = ({ returns, command, list }) =>
-  `typedef ${prototype(returns, `(APIENTRYP PFN${command.toUpperCase()}PROC)`, list)}`;
+const pointerType = (row) => `typedef ${prototypeOf(row, `(APIENTRYP PFN${row.command.toUpperCase()}PROC)`)}`;
 
-const guarded = (name, lines) => [
-  "/* Printed from tables by packages/emscripten/scripts/print-gl.mjs. */",
-  `#ifndef ${name}`,
-  `#define ${name}`,
-  "",
-  "#ifdef __cplusplus",
-  'extern "C" {',
-  "#endif",
-  "",
-  ...lines,
-  "#ifdef __cplusplus",
-  "}",
-  "#endif",
-  "",
-  "#endif",
-  "",
-];
+/** The prototype of a row of the context's tables under a name. */
+const prototypeOf = ({ returns, list }, command) => prototype({ command, returns, parameters: list });
 
 const CALLS = ["APIENTRY", "APIENTRYP APIENTRY *", "GLAPI extern", "GLAPIENTRY APIENTRY"].flatMap((text) => {
   const [name, ...value] = text.split(" ");
@@ -116,50 +96,58 @@ export function headers(tokens, commands) {
   const origins = byOrigin(tokens, commands);
   const base = origins.filter(([origin]) => isBase(origin));
   const later = origins.filter(([origin]) => !isBase(origin));
-  const gl = guarded("__gl_h_", [
-    ...CALLS,
-    "",
-    ...typedefs(TYPES),
-    "",
-    ...base.flatMap((origin) => originLines(origin, false)),
-    "#include <GL/glext.h>",
-    "",
-  ]);
-  const glext = guarded("__glext_h_", [
-    "#include <GL/gl.h>",
-    "",
-    ...typedefs(LATER_TYPES),
-    ...LATER_TYPE_LINES,
-    "",
-    ...base.flatMap(([, { commands: own }]) => own.map(pointerType)),
-    "",
-    ...later.flatMap((origin) => originLines(origin, true)),
-  ]);
+  const gl = header(
+    "__gl_h_",
+    [],
+    [
+      ...CALLS,
+      "",
+      ...typedefs(TYPES),
+      "",
+      ...base.flatMap((origin) => originLines(origin, false)),
+      "#include <GL/glext.h>",
+      "",
+    ],
+  );
+  const glext = header(
+    "__glext_h_",
+    ["GL/gl.h"],
+    [
+      ...typedefs(LATER_TYPES),
+      ...LATER_TYPE_LINES,
+      "",
+      ...base.flatMap(([, { commands: own }]) => own.map(pointerType)),
+      "",
+      ...later.flatMap((origin) => originLines(origin, true)),
+    ],
+  );
   const named = [...new Set([...base, ...later].map(([origin]) => origin))];
-  const glew = guarded("__glew_h__", [
-    "#include <GL/gl.h>",
-    "",
-    "#define GLEW_OK 0",
-    "#define GLEW_NO_ERROR 0",
-    "#define GLEW_ERROR_NO_GL_VERSION 1",
-    "#define GLEW_VERSION 1",
-    "#define GLEW_VERSION_MAJOR 2",
-    "#define GLEW_VERSION_MINOR 3",
-    "#define GLEW_VERSION_MICRO 4",
-    "",
-    "/* Every command is looked for, whatever it says. */",
-    "static GLboolean glewExperimental __attribute__((unused));",
-    "GLenum glewInit(void);",
-    "GLboolean glewIsSupported(const char *name);",
-    "GLboolean glewGetExtension(const char *name);",
-    "const GLubyte *glewGetString(GLenum name);",
-    "const GLubyte *glewGetErrorString(GLenum error);",
-    "",
-    ...named
-      .map((origin) => origin.slice(3))
-      .filter((name) => name !== "VERSION_1_0")
-      .map((name) => `#define GLEW_${name} glewIsSupported("GL_${name}")`),
-    "",
-  ]);
-  return { gl: gl.join("\n"), glext: glext.join("\n"), glew: glew.join("\n") };
+  const glew = header(
+    "__glew_h__",
+    ["GL/gl.h"],
+    [
+      "#define GLEW_OK 0",
+      "#define GLEW_NO_ERROR 0",
+      "#define GLEW_ERROR_NO_GL_VERSION 1",
+      "#define GLEW_VERSION 1",
+      "#define GLEW_VERSION_MAJOR 2",
+      "#define GLEW_VERSION_MINOR 3",
+      "#define GLEW_VERSION_MICRO 4",
+      "",
+      "/* Every command is looked for, whatever it says. */",
+      "static GLboolean glewExperimental __attribute__((unused));",
+      "GLenum glewInit(void);",
+      "GLboolean glewIsSupported(const char *name);",
+      "GLboolean glewGetExtension(const char *name);",
+      "const GLubyte *glewGetString(GLenum name);",
+      "const GLubyte *glewGetErrorString(GLenum error);",
+      "",
+      ...named
+        .map((origin) => origin.slice(3))
+        .filter((name) => name !== "VERSION_1_0")
+        .map((name) => `#define GLEW_${name} glewIsSupported("GL_${name}")`),
+      "",
+    ],
+  );
+  return { gl, glext, glew };
 }

@@ -140,7 +140,7 @@ export function linkerLibrary(commands, absentRows) {
     ]),
   ];
   return [
-    "// Printed from tables by scripts/print-gl.mjs. The linker of Emscripten reads it after glasm.js.",
+    "// Printed from tables by scripts/print-dist.mjs. The linker of Emscripten reads it after glasm.js.",
     "",
     "mergeInto(LibraryManager.library, {",
     ...entries,

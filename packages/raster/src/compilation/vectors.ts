@@ -28,18 +28,6 @@ export class KeptInMemory {
     return op.v128Load(THREAD, this.store(value));
   }
 
-  /** Computes two doubles here, and loads each of them twice. */
-  keepDoubles(value: V128): readonly [V128, V128] {
-    const at = this.store(value);
-    return [op.v128Load64Splat(THREAD, at), op.v128Load64Splat(THREAD, at + 8)];
-  }
-
-  /** Computes two doubles here, and loads each of them as a single four times. */
-  keepSingles(value: V128): readonly [V128, V128] {
-    const at = this.store(op.f32x4DemoteF64x2Zero(value));
-    return [op.v128Load32Splat(THREAD, at), op.v128Load32Splat(THREAD, at + 4)];
-  }
-
   private store(value: V128): number {
     const at = this.next;
     this.f.store("v128Store", THREAD, at, value);
