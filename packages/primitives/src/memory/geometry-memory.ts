@@ -77,14 +77,11 @@ export class GeometryMemory {
   /** Sees that the arrays of vertices have room for at least so much; what is in them stays. */
   reserve(needed: VertexRoom): void {
     const { room } = this;
+    if (ARRAYS.every(([name]) => needed[name] <= room[name])) return;
     const larger = { ...room };
-    let isLarger = false;
-    for (const [name] of ARRAYS) {
-      if (needed[name] <= room[name]) continue;
-      larger[name] = Math.max(needed[name], 2 * room[name]);
-      isLarger = true;
-    }
-    if (isLarger) this.enlarge(larger);
+    for (const [name] of ARRAYS)
+      if (needed[name] > room[name]) larger[name] = Math.max(needed[name], 2 * room[name]);
+    this.enlarge(larger);
   }
 
   private enlarge(larger: VertexRoom): void {
