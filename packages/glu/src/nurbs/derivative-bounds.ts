@@ -1,4 +1,5 @@
 import type { ControlNet } from "./control-net.js";
+import { fourths } from "./halve-net.js";
 
 /** What the lengths of a piece's derivatives do not exceed, where its domain is [0, 1] x [0, 1]. */
 export interface DerivativeBounds {
@@ -56,26 +57,46 @@ const factorOf = (order: number, times: number): number =>
 function greatest(net: ControlNet, { middle, radius }: Extent, { alongU, alongV }: Derivative): Greatest {
   const { uOrder, vOrder, dimensions, points } = net;
   const stride = dimensions + 1;
-  const differences = new Float64Array(stride);
+  const [uSigns, vSigns] = [SIGNS[alongU]!, SIGNS[alongV]!];
+  const difference = (first: number): number => {
+    let sum = 0;
+    for (let dj = 0; dj <= alongV; dj += 1)
+      for (let di = 0; di <= alongU; di += 1)
+        sum += vSigns[dj]! * uSigns[di]! * points[first + (dj * uOrder + di) * stride]!;
+    return sum;
+  };
   let [weight, moving] = [0, 0];
   for (let j = 0; j < vOrder - alongV; j += 1)
     for (let i = 0; i < uOrder - alongU; i += 1) {
-      differences.fill(0);
-      SIGNS[alongV]!.forEach((vSign, dj) =>
-        SIGNS[alongU]!.forEach((uSign, di) => {
-          const at = ((j + dj) * uOrder + i + di) * stride;
-          for (let c = 0; c < stride; c += 1)
-            differences[c] = differences[c]! + vSign * uSign * points[at + c]!;
-        }),
-      );
-      const ownWeight = differences[dimensions]!;
+      const first = (j * uOrder + i) * stride;
+      const ownWeight = difference(first + dimensions);
       let squares = 0;
-      for (let c = 0; c < dimensions; c += 1) squares += square(differences[c]! - middle[c]! * ownWeight);
+      for (let c = 0; c < dimensions; c += 1)
+        squares += square(difference(first + c) - middle[c]! * ownWeight);
       weight = Math.max(weight, Math.abs(ownWeight));
       moving = Math.max(moving, Math.sqrt(squares) + radius * Math.abs(ownWeight));
     }
   const factor = factorOf(uOrder, alongU) * factorOf(vOrder, alongV);
   return { weight: factor * weight, moving: factor * moving };
+}
+
+/**
+ * Those of a whole piece by its parts, which are much nearer to the derivatives.
+ * @returns null as derivativeBounds
+ */
+export function refinedBounds(net: ControlNet): DerivativeBounds | null {
+  const all = fourths(net).map(derivativeBounds);
+  const [across, up] = [net.uOrder > 1 ? 4 : 1, net.vOrder > 1 ? 4 : 1];
+  const most = (name: keyof DerivativeBounds, factor: number): number =>
+    factor * all.reduce((sum, bounds) => Math.max(sum, bounds![name]), 0);
+  if (all.includes(null)) return null;
+  return {
+    u: most("u", across),
+    v: most("v", up),
+    uu: most("uu", across * across),
+    uv: most("uv", across * up),
+    vv: most("vv", up * up),
+  };
 }
 
 /**

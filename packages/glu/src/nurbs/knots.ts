@@ -27,7 +27,7 @@ export function orderError(order: number, knotCount: number): number | null {
 /** What is wrong with knots. [GLU1.3 7.2, 7.3, Ruling 680] */
 export function knotError({ order, knots }: Knots): number | null {
   if (!knots.every((knot) => Number.isFinite(knot))) return TOKENS.NURBS_ERROR32;
-  if (knots[knots.length - order]! === knots[order - 1]!) return TOKENS.NURBS_ERROR3;
+  if (knots[knots.length - order] === knots[order - 1]) return TOKENS.NURBS_ERROR3;
   for (let i = 1; i < knots.length; i += 1) if (knots[i - 1]! > knots[i]!) return TOKENS.NURBS_ERROR4;
   // A knot that is equal to the one `order` knots before has too many between them.
   for (let i = order; i < knots.length; i += 1) if (knots[i - order] === knots[i]) return TOKENS.NURBS_ERROR5;

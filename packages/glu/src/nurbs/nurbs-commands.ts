@@ -189,7 +189,6 @@ const surfaceCommands = (gl: GL) => ({
       ...([numbersOrNull("tknot"), int("sStride"), int("tStride"), numbersOrNull("ctlarray")] as const),
       ...([int("sorder"), int("torder"), token("type")] as const),
     ],
-    // oxlint-disable-next-line max-params -- The command has as many.
     (nurb, sCount, sKnots, tCount, tKnots, sStride, tStride, control, sOrder, tOrder, type) => {
       const mapType = SURFACE_TYPES.get(type);
       if (mapType === undefined) return nurb.failSurface(TOKENS.NURBS_ERROR35);

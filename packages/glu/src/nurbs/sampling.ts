@@ -1,7 +1,7 @@
 import { TOKENS } from "../tokens/tokens.js";
 import type { Piece, PiecewiseMap } from "./bernstein-form.js";
-import { domainNet, objectNet, windowNet } from "./control-net.js";
-import { derivativeBounds, type DerivativeBounds } from "./derivative-bounds.js";
+import { type ControlNet, domainNet, objectNet, windowNet } from "./control-net.js";
+import { derivativeBounds, type DerivativeBounds, refinedBounds } from "./derivative-bounds.js";
 import type { NurbsProperties } from "./properties.js";
 import type { SamplingMatrices } from "./sampling-matrices.js";
 
@@ -50,7 +50,7 @@ export class Sampling {
       this.speeds = this.rates;
       return { u: this.rates.u * uLength, v: this.rates.v * vLength };
     }
-    const bounds = derivativeBounds(this.isInWindow ? windowNet(piece, this.matrices) : objectNet(piece));
+    const bounds = this.boundsOf(this.isInWindow ? windowNet(piece, this.matrices) : objectNet(piece));
     const { width, height } = this.matrices;
     const moved = bounds ?? { u: width + height, v: width + height };
     this.speeds = {
@@ -68,10 +68,18 @@ export class Sampling {
     const points = net.points.map((value, i) =>
       i % 3 === 0 ? value * this.speeds.u : i % 3 === 1 ? value * this.speeds.v : value,
     );
-    const bounds = derivativeBounds({ ...net, points });
+    const bounds = this.boundsOf({ ...net, points });
     // What moves by no more than this in either direction moves by no more than its square root of 2 together.
     const steps = bounds === null ? 1 : this.stepsOf(bounds).u * Math.SQRT2;
     return piece.uOrder > 2 ? Math.max(steps, piece.uOrder) : steps;
+  }
+
+  /** The bounds of a net, nearer ones where they save steps. */
+  private boundsOf(net: ControlNet): DerivativeBounds | null {
+    const bounds = derivativeBounds(net);
+    if (bounds === null) return null;
+    const { u, v } = this.stepsOf(bounds);
+    return u > 1 || v > 1 ? refinedBounds(net) : bounds;
   }
 
   /**
