@@ -84,15 +84,13 @@ export class Sampling {
 
   /**
    * By lengths, those of the greatest derivative. By distance, what bounds it for a triangle of linear interpolation,
-   * (|uu| du^2 + 2 |uv| du dv + |vv| dv^2) / 8, with half of the tolerance for each direction.
+   * (|uu| du^2 + 2 |uv| du dv + |vv| dv^2) / 8, with half of the tolerance for each direction that is bent.
    */
   private stepsOf({ u, v, uu, uv, vv }: DerivativeBounds): Both {
     const { tolerance } = this;
     if (!this.isByError) return { u: u / tolerance, v: v / tolerance };
-    return {
-      u: Math.sqrt((uu + uv) / (4 * tolerance)),
-      v: Math.sqrt((vv + uv) / (4 * tolerance)),
-    };
+    const share = (uu + uv === 0 || vv + uv === 0 ? 8 : 4) * tolerance;
+    return { u: Math.sqrt((uu + uv) / share), v: Math.sqrt((vv + uv) / share) };
   }
 }
 
