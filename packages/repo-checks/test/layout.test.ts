@@ -29,7 +29,7 @@ describe("the top folder", () => {
 });
 
 describe("every file", () => {
-  const texts = files.filter((path) => !/\.(png|yaml)$/.test(path));
+  const texts = files.filter((path) => !/\.(png|wasm|yaml)$/.test(path));
 
   test("of a room's sources has at most 500 lines, unless it is printed", () => {
     const long = texts
@@ -46,7 +46,7 @@ describe("every file", () => {
     // The name of a class of Node.js is such a word.
     const own = "packages/base/test/counted-work.ts";
     const found = files
-      .filter((path) => !path.endsWith(".png") && path !== own)
+      .filter((path) => !/\.(png|wasm)$/.test(path) && path !== own)
       .flatMap((path) =>
         readText(path)
           .split("\n")
