@@ -83,6 +83,22 @@ describe("every package", () => {
     }
   });
 
+  test("needs none that needs it, so that all can be built in one order", () => {
+    const needs = new Map(
+      manifests.map(({ manifest }) => [
+        manifest["name"] as string,
+        Object.keys({ ...(manifest["dependencies"] ?? {}), ...(manifest["devDependencies"] ?? {}) }),
+      ]),
+    );
+    const built = new Set<string>();
+    for (let before = -1; built.size > before;) {
+      before = built.size;
+      for (const [name, others] of needs)
+        if (others.every((other) => built.has(other) || !needs.has(other))) built.add(name);
+    }
+    expect([...needs.keys()].filter((name) => !built.has(name))).toEqual([]);
+  });
+
   const published = manifests.filter(({ manifest }) => manifest["private"] !== true);
 
   test("that a user needs is published", () => {
