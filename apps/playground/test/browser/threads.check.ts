@@ -60,10 +60,11 @@ describeInBrowser("threads of a page", (playground) => {
           await edit(page, number);
         expect(Math.max(...told)).toBeGreaterThan(0);
         await page.close();
-        await setTimeout(500);
-        const before = told.length;
-        await setTimeout(500);
-        expect(told).toHaveLength(before);
+        await eventually(async () => {
+          const before = told.length;
+          await setTimeout(500);
+          expect(told).toHaveLength(before);
+        });
       },
       { server },
     );
