@@ -72,7 +72,7 @@ export const clamped = (order: number, inner: readonly number[], end: number): D
 /** The basis functions of a direction by the recursion of Cox and de Boor, all of them. */
 export function basisOf({ order, knots }: Direction, u: number): number[] {
   const end = knots[knots.length - order]!;
-  const last = knots.findLastIndex((knot) => knot < end);
+  const last = knots.filter((knot) => knot < end).length - 1;
   let values = knots.slice(1).map((knot, i) => {
     if (u === end) return Number(i === last);
     return Number(knots[i]! <= u && u < knot);
