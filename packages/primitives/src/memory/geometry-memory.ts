@@ -7,7 +7,7 @@ import {
   PAGE_BYTES,
   type WasmMemory,
 } from "@glasm/codegen";
-import { GEOMETRY_CODE } from "./compiled-geometry.js";
+import { GEOMETRY_CODE } from "./late-compiled-geometry.js";
 import {
   MAX_CORNERS,
   MAX_POLYGON_VERTICES,
@@ -124,6 +124,7 @@ export class GeometryMemory {
   }
 
   private compile(): void {
+    if ((GEOMETRY_CODE as unknown) === undefined) return; // in a page that begins
     this.isRefused = !hasSimd();
     if (this.isRefused) return;
     try {
