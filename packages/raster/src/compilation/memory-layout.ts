@@ -8,7 +8,7 @@ import { base } from "@glasm/codegen";
  */
 export const THREAD = base;
 
-/** What is set before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
+/** What is set before a call, words where nothing else is said; but for `spansEnd`, `triangle` and `lastOfTriangle`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -64,6 +64,12 @@ export const JOB = {
   samples: 336,
   /** Address of the numbers of the polygons to fill, of which there are `primitiveCount`; where threads share the memory. */
   order: 344,
+  /** Rows of the window. */
+  height: 348,
+  /** Address of the farthest depths of blocks of pixels, a word each; see HiddenBlocks. */
+  farthest: 352,
+  /** Set by the functions themselves: the address of the last span of a triangle whose others are drawn. */
+  lastOfTriangle: 356,
   /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;
