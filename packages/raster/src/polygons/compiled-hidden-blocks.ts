@@ -9,9 +9,9 @@ import {
 } from "@glasm/codegen";
 import { swapped, swappedPairs } from "../compilation/lanes.js";
 import { JOB, PLANES, QUAD, SPAN, THREAD } from "../compilation/memory-layout.js";
+import { BLOCK } from "../framebuffer/depth-blocks.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { inDoubles } from "./compiled-planes.js";
-import { BLOCK } from "./farthest-depths.js";
 import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;

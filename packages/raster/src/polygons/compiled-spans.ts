@@ -1,13 +1,14 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { CONSTANTS, JOB, SPAN, TRIANGLE, WAITING_SPANS, THREAD } from "../compilation/memory-layout.js";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
+import { BLOCK } from "../framebuffer/depth-blocks.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { drawGroups, type Progress } from "./compiled-groups.js";
 import { HiddenBlocks } from "./compiled-hidden-blocks.js";
 import { beginRow } from "./compiled-plane-values.js";
 import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
-import { BLOCK, skipsHidden } from "./farthest-depths.js";
+import { skipsHidden } from "./farthest-depths.js";
 import type { FillOptions } from "./fill-options.js";
 import { drawTextured } from "./late-textured-spans.js";
 

@@ -1,23 +1,8 @@
 import type { Comparison } from "@glasm/primitives";
-import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { WholeMemory } from "../compilation/whole-memory.js";
+import { blocksIn, UNKNOWN_DEPTH } from "../framebuffer/depth-blocks.js";
+import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import type { FillOptions } from "./fill-options.js";
-
-/** Pixels in a row and in a column of a block. */
-export const BLOCK = 8;
-
-/** What is known of a block of which nothing is known: no depth is farther. */
-export const UNKNOWN_DEPTH = 0x7fffffff;
-
-/** How many blocks there are of so many pixels side by side. */
-export function blocksAlong(pixels: number): number {
-  return Math.ceil(pixels / BLOCK);
-}
-
-/** How many blocks a window of some size has, row by row. */
-export function blocksIn(width: number, height: number): number {
-  return blocksAlong(width) * blocksAlong(height);
-}
 
 /** The window whose blocks are known. */
 interface PlacedBlocks {

@@ -1,8 +1,8 @@
 import { threadAt } from "../compilation/memory-layout.js";
+import { blocksIn } from "../framebuffer/depth-blocks.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { sharedPlaces } from "../threads/shared-layout.js";
 import type { PlacedWindow } from "../threads/shared-window.js";
-import { blocksIn } from "./farthest-depths.js";
 
 /** After each buffer, as the last group of pixels may reach past its end. */
 const MARGIN = 16;

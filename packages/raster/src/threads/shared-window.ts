@@ -1,8 +1,8 @@
 /** The window as threads share it: its buffers, and copies of them from which a band can be drawn again. */
 
 import type { WholeMemory } from "../compilation/whole-memory.js";
+import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../framebuffer/depth-blocks.js";
 import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
-import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../polygons/farthest-depths.js";
 import { CONTROL, MAX_BANDS } from "./shared-layout.js";
 import { ENOUGH_THREADS } from "./thread-counts.js";
 
