@@ -16,7 +16,7 @@ import type { FillOptions } from "./fill-options.js";
 
 type Word = Local<"i32">;
 
-const BLOCK_BITS = Math.log2(BLOCK);
+const BLOCK_BITS = 31 - Math.clz32(BLOCK);
 /** Up to here depths are far from infinity everywhere in a window, whatever they are multiplied by. */
 const MOST_DEPTH = 2 ** 512;
 
