@@ -17,7 +17,7 @@ export interface FramePlaces extends PlacedWindow {
 }
 
 /** Where the buffers of a sample are, and the farthest depths of its blocks. */
-export interface SamplePlaces {
+interface SamplePlaces {
   readonly buffers: readonly [number, number, number];
   readonly farthest: number;
 }
