@@ -74,6 +74,7 @@ export {
   sineOfTurns,
   tangent,
 } from "./approximations/trigonometry.js";
+export { BernsteinBasis } from "./bernstein.js";
 export { crash } from "./crash.js";
 export { exp2, log2, powerOfTwo, splitExponent } from "./double-functions.js";
 export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";

@@ -14,6 +14,6 @@ export function startGlut(
   canvas: PageElement | undefined,
 ): Started {
   return frameOptions === null
-    ? { glut: createGlut(createPageHost({ makeCurrent, call, canvas })), isFinished: false }
+    ? { glut: createGlut(createPageHost({ makeCurrent, call, canvas })), hasEnded: () => false }
     : startWithoutScreen(nodeHost(frameOptions, makeCurrent));
 }

@@ -1,18 +1,28 @@
 import { createGlut, type Glut, type Progress, type VirtualHost } from "@glasm/glut";
 
-/** GLUT of a program, and whether the program has run to its end in MainLoop. */
+/** GLUT of a program. */
 export interface Started {
   readonly glut: Glut;
-  isFinished: boolean;
+  /** Whether a program without a screen has run to its end: all pictures that are wanted have been given then. */
+  hasEnded(): boolean;
 }
 
-/** GLUT of a program without a screen, which runs to its end in MainLoop. */
+/** GLUT of a program without a screen, which runs to its end in MainLoop, or in a loop of its own. */
 export function startWithoutScreen(host: VirtualHost): Started {
+  let isFinished = false;
+  const finish = (): void => {
+    host.finish();
+    isFinished = true;
+  };
   const run = (step: () => Progress): void => {
     host.run(step);
-    host.finish();
-    started.isFinished = true;
+    finish();
   };
-  const started: Started = { glut: createGlut({ ...host, run }), isFinished: false };
-  return started;
+  return {
+    glut: createGlut({ ...host, run }),
+    hasEnded() {
+      if (!isFinished && host.isOver) finish();
+      return isFinished;
+    },
+  };
 }

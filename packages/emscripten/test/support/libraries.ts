@@ -23,4 +23,5 @@ export const allLibraries = (): readonly string[] => [
   source("glew"),
   source("glut"),
   glutLibrary(ownTable("glut-commands.tsv")),
+  source("canvas"),
 ];

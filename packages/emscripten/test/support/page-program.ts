@@ -7,6 +7,6 @@ export const runInPage = (base64: string, libraries: readonly string[]): void =>
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   runProgram(bytes, libraries, (makeCurrent, call, canvas) => ({
     glut: createGlut(createPageHost({ makeCurrent, call, canvas })),
-    isFinished: false,
+    hasEnded: () => false,
   }));
 };
