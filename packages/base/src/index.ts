@@ -97,6 +97,7 @@ export { halfFromBits } from "./half.js";
 export { nearNames } from "./near-names.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { Random } from "./random.js";
+export { DataTable } from "./data-table.js";
 export { RecentlyUsed } from "./recently-used.js";
 export {
   MIN_NORMAL,

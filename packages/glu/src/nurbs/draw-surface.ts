@@ -134,6 +134,19 @@ class SurfacePainter implements RegionReceiver {
   }
 }
 
+/** How much finer curves are where their chords cross, though they themselves may not. [Ruling 688] */
+const FINER = 16;
+
+/** The loops of a surface, or what is wrong with them. */
+function checkedContours({ loops, sampling }: SurfaceDrawing): readonly Contour[] | number {
+  const at = (fineness: number): readonly Contour[] | number => {
+    const contours = contoursOf(loops, sampling, fineness);
+    return typeof contours === "number" ? contours : (contoursError(contours) ?? contours);
+  };
+  const contours = at(1);
+  return typeof contours === "number" ? at(FINER) : contours;
+}
+
 /** What a surface is, and how it is drawn. */
 export interface SurfaceDrawing {
   readonly maps: readonly PiecewiseMap[];
@@ -153,10 +166,8 @@ export function drawSurface(drawing: SurfaceDrawing, brush: Brush): number | nul
     stepsBetween(uBreaks, positions.uSpans, steps.u),
     stepsBetween(vBreaks, positions.vSpans, steps.v),
   );
-  const contours = contoursOf(loops, sampling);
+  const contours = checkedContours(drawing);
   if (typeof contours === "number") return contours;
-  const error = contoursError(contours);
-  if (error !== null) return error;
   const grid = { uSpans: gridSpans(uBreaks, uSteps, false), vSpans: gridSpans(vBreaks, vSteps, true) };
   const painter = new SurfacePainter(brush, maps, grid, isOutline);
   brush.begin();

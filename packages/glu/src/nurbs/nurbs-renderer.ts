@@ -103,7 +103,7 @@ export class NurbsRenderer implements MadeObject {
   /** Adds a polyline to the trimming loop, or to the curve that is being defined. @internal */
   addPolyline(gl: GL, points: readonly Place[]): void {
     const isAlone = this.curve === null;
-    if (this.trim === null && isAlone) return this.failSurface(TOKENS.NURBS_ERROR19);
+    if (this.trim === null && isAlone) return this.report(TOKENS.NURBS_ERROR19);
     if (isAlone) this.beginCurve(gl);
     const curve = this.curve!;
     if (curve.maps.length > 0) this.failCurve(TOKENS.NURBS_ERROR21);

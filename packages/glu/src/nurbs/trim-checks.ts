@@ -45,13 +45,33 @@ function anyCross(edges: readonly Edge[]): boolean {
   });
 }
 
+/** A loop with its edges, and the box around it. */
+interface Outline {
+  readonly contour: Contour;
+  readonly edges: readonly Edge[];
+  readonly low: Place;
+  readonly high: Place;
+}
+
+function outlineOf(contour: Contour): Outline {
+  const low: [number, number] = [Infinity, Infinity];
+  const high: [number, number] = [-Infinity, -Infinity];
+  for (const place of contour)
+    for (const axis of [0, 1] as const) {
+      low[axis] = Math.min(low[axis], place[axis]);
+      high[axis] = Math.max(high[axis], place[axis]);
+    }
+  return { contour, edges: edgesOf(contour), low, high };
+}
+
 /** Whether a place is inside a loop; null if it is on it. */
-function isInside([u, v]: Place, contour: Contour): boolean | null {
+function isInside([u, v]: Place, { edges }: Outline): boolean | null {
   let inside = false;
-  for (const { from, to } of edgesOf(contour)) {
+  for (const edge of edges) {
+    const { from, to } = edge;
     const side = turn(from, to, [u, v]);
     const isBetween = (axis: 0 | 1, place: number): boolean =>
-      Math.min(from[axis], to[axis]) <= place && place <= Math.max(from[axis], to[axis]);
+      lowest(edge, axis) <= place && place <= highest(edge, axis);
     if (side === 0 && isBetween(0, u) && isBetween(1, v)) return null;
     if (from[1] > v !== to[1] > v && side > 0 === to[1] > from[1]) inside = !inside;
   }
@@ -59,13 +79,17 @@ function isInside([u, v]: Place, contour: Contour): boolean | null {
 }
 
 /** Places of a loop: its points, then the middles of its edges. */
-const placesOn = (contour: Contour): Place[] => [
-  ...contour,
-  ...edgesOf(contour).map(({ from, to }): Place => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]),
-];
+function* placesOn({ contour, edges }: Outline): Generator<Place> {
+  yield* contour;
+  for (const { from, to } of edges) yield [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+}
 
 /** Whether a loop is inside another one that it does not cross; null if they are the same. */
-function isNested(inner: Contour, outer: Contour): boolean | null {
+function isNested(inner: Outline, outer: Outline): boolean | null {
+  if (
+    ([0, 1] as const).some((axis) => inner.low[axis] < outer.low[axis] || inner.high[axis] > outer.high[axis])
+  )
+    return false;
   for (const place of placesOn(inner)) {
     const answer = isInside(place, outer);
     if (answer !== null) return answer;
@@ -75,16 +99,17 @@ function isNested(inner: Contour, outer: Contour): boolean | null {
 
 /** What is wrong with loops together, as an error; null if nothing is. [GLU1.3 7.5, Ruling 688] */
 export function contoursError(contours: readonly Contour[]): number | null {
-  if (anyCross(contours.flatMap(edgesOf))) return TOKENS.NURBS_ERROR29;
-  for (const contour of contours) {
+  const outlines = contours.map(outlineOf);
+  if (anyCross(outlines.flatMap(({ edges }) => edges))) return TOKENS.NURBS_ERROR29;
+  for (const outline of outlines) {
     let depth = 0;
-    for (const other of contours) {
-      if (other === contour) continue;
-      const nested = isNested(contour, other);
+    for (const other of outlines) {
+      if (other === outline) continue;
+      const nested = isNested(outline, other);
       if (nested === null) return TOKENS.NURBS_ERROR29;
       if (nested) depth += 1;
     }
-    const area = areaOf(contour);
+    const area = areaOf(outline.contour);
     if (area === 0 || area > 0 !== (depth % 2 === 0)) return TOKENS.NURBS_ERROR28;
   }
   return null;

@@ -37,13 +37,17 @@ class PointsOfPieces {
 }
 
 /** Polylines for the curves of loops. [Ruling 686, Ruling 687] */
-function polylines(loops: readonly (readonly TrimCurve[])[], sampling: Sampling): Place[][][] {
+function polylines(
+  loops: readonly (readonly TrimCurve[])[],
+  sampling: Sampling,
+  fineness: number,
+): Place[][][] {
   const steps = new Map<Piece, number>();
   const pieces = loops.map((loop) => loop.map((curve) => (isPolyline(curve) ? null : piecesOf(curve))));
   let all = 0;
   for (const piece of pieces.flat(2))
     if (piece !== null) {
-      const count = wholeSteps(sampling.measureTrim(piece), MAX_STEPS);
+      const count = wholeSteps(fineness * sampling.measureTrim(piece), MAX_STEPS);
       steps.set(piece, count);
       all += count;
     }
@@ -83,10 +87,17 @@ function joined(curves: readonly (readonly Place[])[]): Contour | number {
   return loop.length < 3 ? TOKENS.NURBS_ERROR18 : loop;
 }
 
-/** The loops of a trimmed surface, or what is wrong with one of them. */
-export function contoursOf(loops: readonly (readonly TrimCurve[])[], sampling: Sampling): Contour[] | number {
+/**
+ * The loops of a trimmed surface, or what is wrong with one of them.
+ * @param fineness how many times as many steps NURBS curves have as they need
+ */
+export function contoursOf(
+  loops: readonly (readonly TrimCurve[])[],
+  sampling: Sampling,
+  fineness: number,
+): Contour[] | number {
   const contours: Contour[] = [];
-  for (const curves of polylines(loops, sampling)) {
+  for (const curves of polylines(loops, sampling, fineness)) {
     const contour = joined(curves);
     if (typeof contour === "number") return contour;
     contours.push(contour);

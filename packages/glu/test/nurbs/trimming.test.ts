@@ -97,14 +97,15 @@ describe("what loops retain [GLU1.3 7.5]", () => {
 });
 
 describe("curves of a loop [GLU1.3 7.5]", () => {
+  /** Half a circle of radius 0.25 around the middle, in homogeneous coordinates of order 3. */
   const half = (place: NurbsPlace, sign: number): void => {
-    // Half a circle of radius 0.25 around the middle, in homogeneous coordinates of order 3.
+    const across = 0.25 * sign;
     const rows = [
-      [0.5 + 0.25 * sign, 0.5, 1],
-      [0.5 + 0.25 * sign, 0.5 + 0.25 * sign, Math.SQRT1_2],
-      [0.5, 0.5 + 0.25 * sign, 1],
-      [0.5 - 0.25 * sign, 0.5 + 0.25 * sign, Math.SQRT1_2],
-      [0.5 - 0.25 * sign, 0.5, 1],
+      [0.5 + across, 0.5, 1],
+      [0.5 + across, 0.5 + across, Math.SQRT1_2],
+      [0.5, 0.5 + across, 1],
+      [0.5 - across, 0.5 + across, Math.SQRT1_2],
+      [0.5 - across, 0.5, 1],
     ];
     const points = rows.flatMap(([u, v, q]) => [u! * q!, v! * q!, q!]);
     const { order, knots } = clamped(3, [1, 1], 2);
@@ -122,6 +123,27 @@ describe("curves of a loop [GLU1.3 7.5]", () => {
     );
     expect(errors).toEqual([]);
     expect(Math.abs(areaOf(primitives) - Math.PI / 16)).toBeLessThan(1e-4);
+  });
+
+  test("chords that cross where curves do not are made shorter [Ruling 688]", () => {
+    const ring = (radius: number): ReturnType<typeof told> =>
+      told(
+        planeWith(1, (place) => {
+          trim(place, () => {
+            half(place, 1);
+            half(place, -1);
+          });
+          const points = Array.from({ length: 64 }, (_, i): Point2 => {
+            const angle = (-2 * Math.PI * i) / 64;
+            return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)];
+          });
+          trim(place, () => polyline(place, closed(points)));
+        }),
+      );
+    expect(ring(0.245).errors).toEqual([]);
+    const area = Math.PI * (0.25 * 0.25 - 0.245 * 0.245);
+    expect(Math.abs(areaOf(ring(0.245).primitives) - area)).toBeLessThan(area / 10);
+    expect(ring(0.25).errors).toEqual([glu.NURBS_ERROR29]);
   });
 
   test("a NURBS curve and a polyline, which follow one another", () => {
