@@ -33,11 +33,13 @@ export function emscriptenFlags(
     "-sINITIAL_MEMORY=64MB",
     // Pointers to commands that are asked for by name are new functions.
     "-sALLOW_TABLE_GROWTH=1",
+    // Debian's Emscripten fails where it wants to make a page smaller.
+    "-sMINIFY_HTML=0",
     // GetString and the like need it, also where the program does not.
     "-Wl,--export=malloc",
     ...LIBRARIES.flatMap((name) => ["--js-library", `${folder}/library/${name}.js`]),
     "--extern-pre-js",
-    `${folder}/library/glasm-runtime.js`,
+    `${folder}/library/glasm-runtime${node ? "-node" : ""}.js`,
     ...(node ? NODE : []),
     ...(blocking ? BLOCKING : []),
   ];
