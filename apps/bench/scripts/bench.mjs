@@ -21,10 +21,9 @@ const options = {
 await build({
   ...options,
   entryPoints: Object.fromEntries(
-    ["main", "first-program", "memory", "jobs/serve-jobs", "worker", "workers"].map((path) => [
-      path.replace("jobs/", ""),
-      `src/${path}.ts`,
-    ]),
+    ["main", "first-program", "memory", "jobs/serve-jobs", "worker", "workers", "raster-worker"].map(
+      (path) => [path.replace("jobs/", ""), `src/${path}.ts`],
+    ),
   ),
   // CommonJS packages ask for Node's modules by require.
   banner: {

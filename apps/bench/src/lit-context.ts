@@ -1,12 +1,19 @@
 import { createContext, type GL } from "@glasm/context";
-import { createRasterizer } from "@glasm/raster";
+import { createRasterizer, type RasterizerOptions } from "@glasm/raster";
 import { PICTURE_SIZE } from "./data/scenes.js";
 import { ATTRIBUTES, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { programText } from "./room.js";
 
+/** How threads share what is drawn. */
+export type Sharing = Pick<RasterizerOptions, "threads" | "spawn">;
+
 /** A context with a rasterizer of this width and height, in which lighting.vp is in use and the arrays are set. */
-export function createLitContext({ attributes, parameters }: VertexData, size = PICTURE_SIZE): GL {
-  const gl = createContext({ sink: createRasterizer({ width: size, height: size }) });
+export function createLitContext(
+  { attributes, parameters }: VertexData,
+  size = PICTURE_SIZE,
+  sharing: Sharing = {},
+): GL {
+  const gl = createContext({ sink: createRasterizer({ width: size, height: size, ...sharing }) });
   const text = programText("lighting.vp");
   gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, text.length, text);
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);

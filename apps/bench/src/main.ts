@@ -12,6 +12,7 @@ import { measureGrowth } from "./measure/growth.js";
 import { type Conditions, MACHINES } from "./measure/machines.js";
 import { measureMachines } from "./measure/measure-machines.js";
 import { measureMemory } from "./measure/memory.js";
+import { measurePictureThreads } from "./measure/picture-threads.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measurePlayground } from "./measure/playground.js";
 import { measureStartup } from "./measure/startup.js";
@@ -56,6 +57,8 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const pipeline = await measurePipeline(yardsticks, effort.rounds);
   announce("textured fill");
   const fill = await measureTexturedFill(input.textured, yardsticks, effort.rounds);
+  announce("pictures by two threads");
+  const threads = await measurePictureThreads(yardsticks, effort.rounds);
   announce("calls");
   const calls = await measureCalls(yardsticks, effort.rounds);
   announce("work that grows");
@@ -66,7 +69,8 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const memory = measureMemory();
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
-  return [...machines, ...pipeline, ...fill, ...calls, ...growth, ...startup, ...memory, ...playground];
+  const drawn = [...pipeline, ...fill, ...threads];
+  return [...machines, ...drawn, ...calls, ...growth, ...startup, ...memory, ...playground];
 }
 
 async function main(options: Options): Promise<void> {

@@ -7,6 +7,7 @@ import { CALLS } from "../src/jobs/calls.js";
 import { GROWTH } from "../src/jobs/growth.js";
 import { callRows } from "../src/measure/calls.js";
 import { GLASM } from "../src/measure/jobs.js";
+import { threadRows } from "../src/measure/picture-threads.js";
 
 /** Colors of the pixels of a job's picture, black left out. */
 function drawn(picture: Uint8Array): Set<string> {
@@ -60,6 +61,29 @@ describe("calls", () => {
       [`${GLASM} (at most 50, none)`, "60.0 (missed)", "15.0", "", ""],
       ["other", "30.0", "30.0", "", ""],
       ["speed of glasm; other = 1", "0.500", "2.00", "", ""],
+    ]);
+  });
+});
+
+describe("pictures by two threads", () => {
+  test("are rows of times and of speeds, beside one thread and beside another program where there is one", () => {
+    const column = (one: number, two: number) =>
+      new Map([
+        ["glasm, one thread", one * 1e6],
+        ["glasm, two threads", two * 1e6],
+        ["other", 8e6],
+      ]);
+    const columns = [column(15, 9), column(14, 8)];
+    const own = [
+      ["glasm, one thread", "15.0", "14.0", "", ""],
+      ["glasm, two threads", "9.00", "8.00", "", ""],
+      ["speed of two threads, one = 1 (bar 1.5)", "1.67 (met)", "1.75 (met)", "", ""],
+    ];
+    expect(threadRows(columns, null)).toEqual(own);
+    expect(threadRows(columns, "other")).toEqual([
+      ...own,
+      ["other", "8.00", "8.00", "", ""],
+      ["speed of two threads; other = 1 (bar 1)", "0.889 (missed)", "1.00 (met)", "", ""],
     ]);
   });
 });

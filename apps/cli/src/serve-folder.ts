@@ -20,7 +20,14 @@ export interface Serving {
 /** Answers a request, or gives false if it is none of its own. */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** With these a page is cross-origin isolated: its threads can share memory. [Ruling 660] */
+const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+} as const;
+
 /**
+ * Serves a folder, each file with the headers that isolate a page.
  * @param answer Comes before the files of the folder
  * @throws UsageError if the server cannot listen there
  */
@@ -31,6 +38,7 @@ export async function serveFolder(
 ): Promise<Serving> {
   const files = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(ISOLATION)) response.setHeader(name, value);
     if (answer(request, response)) return;
     files(request, response, () => {
       response.writeHead(404, { "content-type": "text/plain" }).end("not found\n");

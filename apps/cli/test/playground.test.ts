@@ -48,6 +48,14 @@ describe("a served folder", () => {
     expect(await got(serving, "/code.wasm")).toEqual([200, "application/wasm", "code.wasm"]);
   });
 
+  test("isolates the page, so that its threads can share memory [Ruling 660]", async () => {
+    for (const path of ["/", "/code.js", "/missing.js"]) {
+      const { headers } = await fetch(new URL(path, serving.url));
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+    }
+  });
+
   test.each(["/missing.js", "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt"])(
     "gives nothing for %s",
     async (path) => {

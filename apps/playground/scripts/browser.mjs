@@ -26,14 +26,21 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /** Those of tests, besides: most of them run a function a few times only, and V8 waits longer before it optimizes it. */
 export const TEST_FLAGS = [...FLAGS, "--js-flags=--interrupt-budget=1000000"];
 
+/** Headers with which a page is cross-origin isolated, so that its threads can share memory. */
+export const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
 /** Serves the files of a folder under a path, like any file server. */
-export async function serveFolder(folder, path) {
+export async function serveFolder(folder, path, { headers = {}, sent = (_, bytes) => bytes } = {}) {
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
     const name = pathname === path ? "index.html" : pathname.slice(path.length);
     const isFile = pathname.startsWith(path) && /^[\w.-]+$/.test(name);
-    const bytes = isFile ? await readFile(join(folder, name)).catch(() => null) : null;
-    response.writeHead(bytes === null ? 404 : 200, { "content-type": TYPES[extname(name)] ?? "text/plain" });
+    const bytes = sent(name, isFile ? await readFile(join(folder, name)).catch(() => null) : null);
+    const type = TYPES[extname(name)] ?? "text/plain";
+    response.writeHead(bytes === null ? 404 : 200, { ...headers, "content-type": type });
     response.end(bytes);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

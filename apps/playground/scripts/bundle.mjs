@@ -13,7 +13,9 @@ import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
-/** What the page and its worker start with; the first of it is there before anything that is loaded later. */
+/**
+ * What the page, its worker and the threads of that start with; the first of it is there before anything that is loaded later.
+ */
 const PARTS = [
   [
     { in: "src/start/main.tsx", out: "main" },
@@ -21,6 +23,7 @@ const PARTS = [
     { in: "index.html", out: "index" },
   ],
   [{ in: "src/worker/worker.ts", out: "worker" }],
+  [{ in: "src/worker/raster-worker.ts", out: "raster-worker" }],
 ];
 
 /** The options of esbuild for the page and for its worker. The page's documents are those of `documentsOf`. */

@@ -4,11 +4,13 @@
  */
 import { existsSync } from "node:fs";
 import { mkdtemp, symlink } from "node:fs/promises";
+import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { context } from "esbuild";
 import getPort, { portNumbers } from "get-port";
+import { ISOLATION } from "./browser.mjs";
 import { options } from "./bundle.mjs";
 import { documentsOf } from "./documents.mjs";
 
@@ -31,6 +33,20 @@ const builders = await Promise.all(
 );
 await Promise.all(builders.map((builder) => builder.watch()));
 const port = await getPort({ host, port: portNumbers(wanted, LAST_PORT) });
-const server = await builders[0].serve({ servedir: folder, host, port });
-if (server.port !== wanted) console.log(`Port ${wanted} is taken, so the page has another:`);
-console.log(`The playground: http://${host}:${server.port}/`);
+const built = await builders[0].serve({ servedir: folder, host, port: await getPort({ host }) });
+
+/** Passes a request on to the server of esbuild, and its answer back, with the headers that this one does not send. */
+function pass({ url, method, headers }, response) {
+  const passed = request({ host, port: built.port, path: url, method, headers }, (answer) => {
+    response.writeHead(answer.statusCode, { ...answer.headers, ...ISOLATION });
+    answer.pipe(response);
+  });
+  passed.on("error", () => response.destroy());
+  response.on("close", () => passed.destroy());
+  passed.end();
+}
+
+createServer(pass).listen(port, host, () => {
+  if (port !== wanted) console.log(`Port ${wanted} is taken, so the page has another:`);
+  console.log(`The playground: http://${host}:${port}/`);
+});

@@ -44,6 +44,10 @@ const LATE_MODULES = [
   "packages/raster/src/polygons/compiled-textured-spans.ts",
   "packages/raster/src/register-combiners/combiner-stages.ts",
   "packages/raster/src/texturing/sampler.ts",
+  // What threads draw by.
+  "packages/raster/src/threads/team.ts",
+  "packages/raster/src/threads/drawing-thread.ts",
+  "packages/raster/src/threads/serve.ts",
   // What runs and draws programs of the PICA200; the text of a program is recognised before.
   "packages/pica200/src/assemble/",
   "packages/pica200/src/isa/instructions.ts",

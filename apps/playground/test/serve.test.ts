@@ -44,6 +44,12 @@ describe("the server of the page", () => {
     expect(port).toBeGreaterThan(taken);
     expect(port).toBeLessThan(taken + 100);
     expect(await (await fetch(address)).text()).toContain("<title>");
+    for (const name of ["", "worker.js", "raster-worker.js"]) {
+      const { ok, headers } = await fetch(`${address}${name}`);
+      // [Ruling 660]
+      expect([ok, headers.get("cross-origin-opener-policy")]).toEqual([true, "same-origin"]);
+      expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
+    }
   });
 
   test("takes the port that it is given where that is free, without a word", async () => {

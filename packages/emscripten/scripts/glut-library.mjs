@@ -16,6 +16,7 @@ export const glutLibrary = (rows) =>
 const OWN = [
   "void glutInit(int *argc, char **argv);",
   "void glutMainLoop(void);",
+  "void glutMainLoopEvent(void);",
   "void glutReportErrors(void);",
   "void (*glutGetProcAddress(const char *name))(void);",
 ];

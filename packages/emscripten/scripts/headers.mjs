@@ -98,7 +98,8 @@ export function headers(tokens, commands) {
   const later = origins.filter(([origin]) => !isBase(origin));
   const gl = header(
     "__gl_h_",
-    [],
+    // Programs take size_t and NULL from here.
+    ["stddef.h"],
     [
       ...CALLS,
       "",

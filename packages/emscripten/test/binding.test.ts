@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { createContext, type GL15 } from "@glasm/context";
-import { ALLOCATED, link, type Linked } from "./linked.js";
+import { ALLOCATED, link, type LinkedLibraries } from "./support/linked.js";
 
 /** A context that notes how it is called, and answers with what a test gives. */
 function recorder(answers: Readonly<Record<string, unknown>> = {}) {
@@ -22,7 +22,7 @@ function recorder(answers: Readonly<Record<string, unknown>> = {}) {
   return { gl, calls };
 }
 
-let program: Linked;
+let program: LinkedLibraries;
 beforeEach(() => {
   program = link();
 });
@@ -109,7 +109,7 @@ describe("parameters", () => {
 });
 
 describe("buffer objects", () => {
-  const bound = (program_: Linked) => {
+  const bound = (program_: LinkedLibraries) => {
     const { gl, calls } = recorder({ getIntegerv: (_: number, to: Int32Array) => (to[0] = 1) });
     program_.makeCurrent(gl);
     program_.functions["glBindBufferARB"]!(0x8892, 1);
@@ -274,7 +274,7 @@ describe("a context", () => {
     program.makeCurrent(gl);
     call("glVertexPointer", 2, 0x1406, 0, 256);
     call("glEnableClientState", 0x8074);
-    program.memory.grow(2);
+    program.grow(2);
     written("F32", 256, [1, 2, 3, 4]);
     call("glDrawArrays", gl.POINTS, 0, 2);
     expect(seen).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { TOKENS, windowImage } from "../src/index.js";
-import { newProgram } from "./program.js";
+import { newProgram, type TestProgram } from "./program.js";
 
 describe("the loop", () => {
   test("calls timers when they are due, those of one moment in their order", () => {
@@ -273,4 +273,32 @@ test("a window's picture has no transparency, and its subwindows in their places
   const reds = Array.from({ length: width * height }, (_, i) => [data[4 * i], data[4 * i + 3]]);
   expect(reds.map(([red]) => red)).toEqual([...[64, 0, 0, 0], ...[0, 255, 255, 0], ...[0, 255, 255, 128]]);
   expect(new Set(reds.map(([, alpha]) => alpha))).toEqual(new Set([255]));
+});
+
+describe("a loop of a program's own, which calls MainLoopEvent", () => {
+  /** Calls it until the program is over, at most so many times. */
+  const loop = ({ glut, host }: TestProgram, most: number): number => {
+    for (let i = 0; i < most; i += 1) {
+      if (host.isOver) return i;
+      glut.MainLoopEvent();
+    }
+    return most;
+  };
+
+  test("is over with the last picture that is wanted", () => {
+    const program = newProgram(3);
+    program.glut.CreateWindow("loop");
+    program.glut.DisplayFunc(() => program.glut.PostRedisplay());
+    expect(loop(program, 10)).toBe(3);
+    expect(program.shown).toEqual([1, 2, 3].map((frame) => [1, frame]));
+  });
+
+  test("is over when nothing was seen for ten seconds of its clock, and the last picture stays", () => {
+    const program = newProgram(2);
+    program.glut.CreateWindow("loop");
+    program.glut.DisplayFunc(() => undefined);
+    expect(loop(program, 1000)).toBe(601);
+    program.host.finish();
+    expect(program.shown).toEqual([1, 2].map((frame) => [1, frame]));
+  });
 });

@@ -7,3 +7,4 @@ export { createRasterizer, type Rasterizer } from "./rasterizer.js";
 export type { RasterizerOptions } from "./rasterizer-options.js";
 export type { RasterPort, RasterWorker } from "./threads/raster-worker.js";
 export { serveRasterizer } from "./threads/serve.js";
+export { ENOUGH_THREADS, MAX_THREADS } from "./threads/thread-counts.js";

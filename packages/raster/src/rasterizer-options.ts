@@ -4,7 +4,7 @@ import { MAX_WINDOW_SIZE } from "./framebuffer/framebuffer.js";
 import { SAMPLE_COUNTS, type SampleCount } from "./multisampling/sample-positions.js";
 import { checkCompiles } from "./polygons/polygon-filler.js";
 import type { RasterWorker } from "./threads/raster-worker.js";
-import { MAX_THREADS } from "./threads/shared-layout.js";
+import { MAX_THREADS } from "./threads/thread-counts.js";
 
 /** How a rasterizer is made. */
 export interface RasterizerOptions {

@@ -208,7 +208,7 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
  * @throws TypeError if an option is missing, unknown or of another kind, or `engine` is "compiled" and the host does not
  *   run WebAssembly, or there are several threads and no `spawn`; a draw throws one if `spawn` gives no worker
  * @throws RangeError if width or height, here or of `resize`, are not whole numbers from 0 to MAX_WINDOW_SIZE, or more
- *   than fits into memory, if `threads` is not a whole number from 1 to 64, or `patience` is below 0
+ *   than fits into memory, if `threads` is not a whole number from 1 to MAX_THREADS, or `patience` is below 0
  */
 export function createRasterizer(options: RasterizerOptions): Rasterizer {
   return new SoftwareRasterizer(checkedRasterizerOptions(options));

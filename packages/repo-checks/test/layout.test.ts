@@ -29,7 +29,7 @@ describe("the top folder", () => {
 });
 
 describe("every file", () => {
-  const texts = files.filter((path) => !/\.(png|yaml)$/.test(path));
+  const texts = files.filter((path) => !/\.(png|wasm|yaml)$/.test(path));
 
   test("of a room's sources has at most 500 lines, unless it is printed", () => {
     const long = texts
@@ -46,7 +46,7 @@ describe("every file", () => {
     // The name of a class of Node.js is such a word.
     const own = "packages/base/test/counted-work.ts";
     const found = files
-      .filter((path) => !path.endsWith(".png") && path !== own)
+      .filter((path) => !/\.(png|wasm)$/.test(path) && path !== own)
       .flatMap((path) =>
         readText(path)
           .split("\n")
@@ -81,6 +81,22 @@ describe("every package", () => {
         engines: { node: ">=20.19" },
       });
     }
+  });
+
+  test("needs none that needs it, so that all can be built in one order", () => {
+    const needs = new Map(
+      manifests.map(({ manifest }) => [
+        manifest["name"] as string,
+        Object.keys({ ...(manifest["dependencies"] ?? {}), ...(manifest["devDependencies"] ?? {}) }),
+      ]),
+    );
+    const built = new Set<string>();
+    for (let before = -1; built.size > before;) {
+      before = built.size;
+      for (const [name, others] of needs)
+        if (others.every((other) => built.has(other) || !needs.has(other))) built.add(name);
+    }
+    expect([...needs.keys()].filter((name) => !built.has(name))).toEqual([]);
   });
 
   const published = manifests.filter(({ manifest }) => manifest["private"] !== true);

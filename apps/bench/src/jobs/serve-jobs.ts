@@ -6,7 +6,7 @@ import { CALLS } from "./calls.js";
 import { GROWTH } from "./growth.js";
 import type { Job, Jobs } from "./job.js";
 import { PICTURES } from "./pictures.js";
-import { processorTime } from "../rounds.js";
+import { clockTime, processorTime } from "../rounds.js";
 
 const JOBS: Jobs = { ...PICTURES, ...CALLS, ...GROWTH };
 
@@ -22,6 +22,7 @@ function answer(line: string, prepared: Map<string, Job>): string {
   const job = prepared.get(name!) ?? prepare(name!);
   prepared.set(name!, job);
   if (task === "time") return String(Math.round(processorTime(job.run)));
+  if (task === "clock") return String(Math.round(clockTime(job.run)));
   writeFileSync(file!, job.output());
   return "done";
 }

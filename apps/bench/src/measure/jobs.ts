@@ -32,7 +32,7 @@ export interface Care {
 export const PICTURES: Care = {
   processes: 5,
   warmUp: 30,
-  beside: ["llvmpipe", "narrowLlvmpipe", "threadedLlvmpipe"],
+  beside: ["llvmpipe", "narrowLlvmpipe"],
 };
 
 /** For single calls, which take as long in each process. */
@@ -60,9 +60,7 @@ export async function measureJob(
       ...others.map((other) => ({ title: other.title, time: () => other.time(job) })),
     ];
     const times = await interleavedTimes(contenders, Math.max(rounds, count));
-    // A round in which another process took one of two cores says nothing about threads.
-    const figures = times.map((each, i) => (others[i - 1]?.isThreaded ? Math.min(...each) : median(each)));
-    return new Map(contenders.map(({ title }, i) => [title, figures[i]!]));
+    return new Map(contenders.map(({ title }, i) => [title, median(times[i]!)]));
   } finally {
     for (const process of processes) process.stop();
     rmSync(folder, { recursive: true, force: true });

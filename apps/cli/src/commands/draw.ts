@@ -1,7 +1,8 @@
 import { nearNames, oneOf } from "@glasm/base";
+import { ENOUGH_THREADS, MAX_THREADS } from "@glasm/raster";
 import type { Scene, TrackedMatrix } from "@glasm/rasterizer";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { drawJobs, type DrawOptions, MOST_THREADS, type Size } from "../draw/draw-jobs.js";
+import { drawJobs, type DrawOptions, type Size } from "../draw/draw-jobs.js";
 import { type FrameRange, jobsFor } from "../draw/jobs.js";
 import { isOwnFile, readOwnFile } from "../draw/own-file.js";
 import { type DrawnParameter, drawnParameterOption, trackOption } from "../draw/program-options.js";
@@ -57,7 +58,7 @@ export function addDraw(program: Command, host: Host, finish: Finish): void {
     .option("--size <WxH>", "size in pixels (default: the scene's own)", parseSize)
     .option(
       "--threads <n>",
-      `how many threads draw large pictures, with the same bits (default: the number of cores, at most ${MOST_THREADS})`,
+      `how many threads draw large pictures, with the same bits (default: the number of cores, at most ${ENOUGH_THREADS})`,
       parseThreads,
     );
   addOwnOptions(command)
@@ -140,9 +141,6 @@ function checkUsage(name: string | undefined, { all, list: lists, output, format
   if (output === "-" && format === "json")
     throw new UsageError("PNG and JSON cannot share standard output; --output can name a file");
 }
-
-/** Threads that a rasterizer can have. */
-const MAX_THREADS = 64;
 
 function parseThreads(text: string): number {
   const threads = wholeNumber(text);

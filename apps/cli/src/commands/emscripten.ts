@@ -7,6 +7,11 @@ import type { Host } from "../host.js";
 
 const NAME = "@glasm/emscripten";
 
+interface Options {
+  readonly node?: boolean;
+  readonly blocking?: boolean;
+}
+
 export function addEmscripten(program: Command, host: Host): void {
   program
     .command("emscripten")
@@ -15,7 +20,8 @@ export function addEmscripten(program: Command, host: Host): void {
       `Prints the flags with which emcc compiles a C program for OpenGL, GLU and GLUT as it is: emcc gears.c -o gears.html $(glasm emscripten). It needs ${NAME}, which is installed on its own.`,
     )
     .option("--node", "the program runs in Node without a screen, and writes pictures")
-    .action(async ({ node = false }: { readonly node?: boolean }) => {
+    .option("--blocking", "the program waits in a loop of its own, as programs for SDL and GLFW do")
+    .action(async ({ node = false, blocking = false }: Options) => {
       const folder = join(folderOf(NAME, "emscripten"), "dist");
       if (!existsSync(join(folder, "library")))
         throw new UsageError(`${folder} has no libraries yet; npm run build makes them`);
@@ -24,6 +30,6 @@ export function addEmscripten(program: Command, host: Host): void {
           `${folder} has white space in it, which a shell would take for the end of a flag`,
         );
       const { emscriptenFlags } = await needing(NAME, "emscripten", () => import("@glasm/emscripten"));
-      host.stdout.write(`${emscriptenFlags(folder, { node }).join(" ")}\n`);
+      host.stdout.write(`${emscriptenFlags(folder, { node, blocking }).join(" ")}\n`);
     });
 }

@@ -1,7 +1,7 @@
 /** Draws files one after the other. */
 
 import { countText } from "@glasm/base";
-import type { Image, RasterizerOptions } from "@glasm/raster";
+import { ENOUGH_THREADS, type Image, type RasterizerOptions } from "@glasm/raster";
 import { availableParallelism } from "node:os";
 import type { ExitStatus } from "../exit.js";
 import { explain, isMistake, type Mistake } from "../explain.js";
@@ -22,7 +22,7 @@ export interface Size {
 
 export interface DrawOptions {
   readonly size?: Size;
-  /** How many threads draw; left out as many as there are cores, at most MOST_THREADS. */
+  /** How many threads draw; left out as many as there are cores, at most ENOUGH_THREADS. */
   readonly threads?: number;
   readonly format: Format;
 }
@@ -35,7 +35,7 @@ export interface DrawOptions {
 export async function drawJobs(
   jobs: readonly Job[],
   own: OwnFile | null,
-  { size, threads = Math.min(availableParallelism(), MOST_THREADS), format }: DrawOptions,
+  { size, threads = Math.min(availableParallelism(), ENOUGH_THREADS), format }: DrawOptions,
   host: Host,
   finish: (status: ExitStatus) => void,
 ): Promise<void> {
@@ -68,9 +68,6 @@ export async function drawJobs(
   if (format === "json") printJson(host, told);
   if (files.length > 0) progress.next(`a browser shows ${files[0]!.file}, animations as well`);
 }
-
-/** More threads than this are not taken without being asked for. */
-export const MOST_THREADS = 8;
 
 /** How long each picture of an animation stays. */
 const FRAME_MILLISECONDS = 80;

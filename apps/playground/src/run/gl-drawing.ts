@@ -1,15 +1,12 @@
-import { ProgramCache } from "@glasm/context";
 import { meshScene } from "../meshes/gl.js";
 import { draw } from "./draw.js";
 import type { Drawing } from "./drawing.js";
-import { KeptWindow, type GlWindow } from "./window/kept-window.js";
-import type { GlMachine } from "./record/gl-machine.js";
+import type { GlWindow } from "./window/kept-window.js";
 import { measure } from "./pick/measure.js";
 import { pick } from "./pick/pick.js";
 
 /** Drawing by commands of the GL, with the machine that it drives. */
-export function glDrawing(gl: GlMachine): Drawing {
-  const by: GlWindow = { gl, window: new KeptWindow(), programCache: new ProgramCache() };
+export function glDrawing(by: GlWindow): Drawing {
   return {
     draw: (request, sources) => draw(request, sources, by),
     pick: (request, sources) => pick(request, sources, by),

@@ -223,3 +223,26 @@ mergeInto(LibraryManager.library, {
     return GLASM.procedures[name];
   },
 });
+
+mergeInto(LibraryManager.library, {
+  /**
+   * Does something, and gives the browser time to show it if the program waits in a loop of its own and was compiled for that.
+   * When such a program goes on, Asyncify calls again whatever it was in, but not `act`.
+   */
+  $GLASM_untilNextPicture: function (act) {
+    const isBlocking =
+      typeof Asyncify !== "undefined" &&
+      typeof requestAnimationFrame !== "undefined" &&
+      (typeof Browser === "undefined" || !Browser.mainLoop.func);
+    if (!isBlocking) {
+      act();
+      return;
+    }
+    Asyncify.handleSleep(function (wakeUp) {
+      act();
+      requestAnimationFrame(function () {
+        wakeUp();
+      });
+    });
+  },
+});

@@ -34,9 +34,19 @@ mergeInto(LibraryManager.library, {
   glutMainLoop: function () {
     GLUT.api().MainLoop();
     // A program without a screen has run when MainLoop returns; in a page its callbacks are called from now on.
-    if (GLUT.started.isFinished) _exit(0);
+    if (GLUT.started.hasEnded()) _exit(0);
     // oxlint-disable-next-line no-throw-literal -- Emscripten knows this one.
     throw "unwind";
+  },
+
+  glutMainLoopEvent__deps: ["$GLUT", "$GLASM_untilNextPicture", "exit"],
+  glutMainLoopEvent__sig: "v",
+  glutMainLoopEvent: function () {
+    GLASM_untilNextPicture(function () {
+      GLUT.api().MainLoopEvent();
+    });
+    // A loop of the program's own may never end.
+    if (GLUT.started.hasEnded()) _exit(0);
   },
 
   glutReportErrors__deps: ["$GLUT"],

@@ -1,3 +1,4 @@
+import type { Image } from "@glasm/raster";
 import type { GlutHost, Progress } from "../program/host.js";
 import { windowImage } from "../program/window-image.js";
 import { type GlutWindow, outermost } from "../program/windows.js";
@@ -35,7 +36,7 @@ export function createPageHost({
   const repaint = (window: GlutWindow): void => {
     const shown = outermost(window);
     const canvas = views.get(shown);
-    if (canvas !== undefined) paint(browser, canvas, shown);
+    if (canvas !== undefined) showImage(browser, canvas, windowImage(shown));
   };
   return {
     screen: browser.screen,
@@ -85,8 +86,12 @@ function runFrames(browser: Browser, step: () => Progress, call: (step: () => vo
   browser.requestAnimationFrame(next);
 }
 
-function paint({ ImageData }: Browser, canvas: PageElement, window: GlutWindow): void {
-  const { width, height, data } = windowImage(window);
+/** Shows a picture in a canvas, which gets its size. */
+export function showImage(
+  { ImageData }: Pick<Browser, "ImageData">,
+  canvas: PageElement,
+  { width, height, data }: Image,
+): void {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   canvas.getContext("2d")?.putImageData(new ImageData(data, width, height), 0, 0);
 }

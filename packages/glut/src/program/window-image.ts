@@ -1,11 +1,17 @@
-import type { Image } from "@glasm/raster";
+import type { Image, Rasterizer } from "@glasm/raster";
 import type { GlutWindow } from "./windows.js";
+
+/** The front buffer of a rasterizer without transparency, as a window shows it. */
+export function opaqueImage(rasterizer: Rasterizer): Image {
+  const image = rasterizer.image();
+  const words = wordsOf(image);
+  for (let i = 0; i < words.length; i += 1) words[i]! |= OPAQUE;
+  return image;
+}
 
 /** What a window shows: its front buffer without transparency, and over it what its subwindows show. */
 export function windowImage(window: GlutWindow): Image {
-  const image = window.rasterizer.image();
-  const words = wordsOf(image);
-  for (let i = 0; i < words.length; i += 1) words[i]! |= OPAQUE;
+  const image = opaqueImage(window.rasterizer);
   for (const child of window.children) if (child.isShown) draw(windowImage(child), child.x, child.y, image);
   return image;
 }

@@ -16,7 +16,9 @@ export interface VirtualHostOptions {
 
 /** A host without a screen, on a clock of its own: every step takes a sixtieth of a second, so that each run shows the same. */
 export interface VirtualHost extends GlutHost {
-  /** Calls what is due until the program ends; it returns when that is so. */
+  /** Whether the program has had all pictures that are wanted, or nothing was seen of it for ten seconds of its clock. */
+  readonly isOver: boolean;
+  /** Calls what is due until the program ends; it returns when that is so, and the last pictures stay as long as they are wanted. */
   finish(): void;
 }
 
@@ -80,7 +82,13 @@ export function createVirtualHost({
   let clock = 0;
   let step: (() => Progress) | null = null;
   const pictures = new Pictures(onFrame);
+  /** Steps since the last picture, and how many pictures there were then. */
+  const still = { steps: 0, pictures: 0 };
+  const isOver = (): boolean => pictures.most >= frames || still.steps >= MOST_STILL_STEPS;
   return {
+    get isOver() {
+      return isOver();
+    },
     screen: { width: 1280, height: 1024 },
     now: () => clock,
     open: () => undefined,
@@ -92,17 +100,17 @@ export function createVirtualHost({
     endStep() {
       pictures.endStep();
       clock += FRAME;
+      still.steps = pictures.most > still.pictures || frames === Infinity ? 0 : still.steps + 1;
+      still.pictures = pictures.most;
     },
     run(given) {
       step = given;
     },
     finish() {
-      for (let still = 0; step !== null && pictures.most < frames && still < MOST_STILL_STEPS; still += 1) {
-        const before = pictures.most;
+      while (step !== null && !isOver()) {
         const { isBusy, nextTimer } = step();
         if (!isBusy && nextTimer === null) break;
         if (!isBusy) clock = Math.max(clock, nextTimer!);
-        if (pictures.most > before || frames === Infinity) still = 0;
       }
       pictures.stay(frames);
     },

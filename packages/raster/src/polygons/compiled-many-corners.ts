@@ -3,6 +3,8 @@ import { type Assembly, type Expression, type FunctionBuilder, type Local, op, s
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD, REST, THREAD } from "../compilation/memory-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
+import { isConvex } from "./compiled-convexity.js";
+import { findTriangle } from "./compiled-triangle.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";
@@ -11,8 +13,9 @@ type Word = Local<"i32">;
 
 /**
  * Defines the function that finds the spans of a polygon of any shape with MAX_CORNERS corners at most: of the address
- * of its first index, the number of its corners and its own. In each row it sorts the edges that cross the row, and each
- * triangle around the first corner gets what of the spans between them it has and none before it had; see PolygonRasterizer.
+ * of its first index, the number of its corners and its own. A convex one is drawn as the triangles around its first
+ * corner. Else it sorts in each row the edges that cross the row, and each triangle around the first corner gets what of
+ * the spans between them it has and none before it had; see PolygonRasterizer.
  */
 export function definePolygon(
   assembly: Assembly,
@@ -29,12 +32,22 @@ export function definePolygon(
   const recordAt = (index: Expression<"i32">): Expression<"i32"> =>
     op.i32Add(records, op.i32Mul(op.i32Load(index), recordBytes(options)));
   const top = f.keep(op.i32Load(THREAD, JOB.top));
+  const bottom = f.keep(op.i32Load(THREAD, JOB.bottom));
   const row = f.local("i32");
   const stop = f.local("i32");
+  const ends = { corner: corner!, end };
   f.block((nothing) => {
+    f.if(isConvex(f, ends, recordAt), () => {
+      forTriangles(f, ends, recordAt, (corners) =>
+        findTriangle(f, corners, { bottom, top }, waiting, () => {
+          if (gradients !== null) f.call(gradients, [corner!, count!, number!]);
+          waiting.beginTriangle(options, number!, corners);
+        }),
+      );
+      f.branch(nothing);
+    });
     setRows(f, { corner: corner!, end, row, stop }, recordAt);
     f.branchIf(nothing, op.i32Eq(row, INVALID_ROW));
-    const bottom = f.keep(op.i32Load(THREAD, JOB.bottom));
     f.set(row, select(op.i32LtS(row, bottom), bottom, row));
     f.set(stop, select(op.i32LtS(stop, top), stop, top));
     f.branchIf(nothing, op.i32GeS(row, stop));
@@ -42,7 +55,7 @@ export function definePolygon(
     f.loop((next) => {
       const crossings = findCrossings(f, { corner: corner!, end, row }, recordAt);
       const rest = setRest(f, crossings);
-      forTriangles(f, { corner: corner!, end }, recordAt, (corners) => {
+      forTriangles(f, ends, recordAt, (corners) => {
         const columns = columnsOf(f, corners, row);
         f.if(op.i32LtS(op.i32x4ExtractLane(0, columns), op.i32x4ExtractLane(1, columns)), () =>
           addPieces(f, { columns, rest, row }, waiting, () =>
@@ -53,19 +66,19 @@ export function definePolygon(
       f.set(row, op.i32Add(row, 1));
       f.branchIf(next, op.i32LtS(row, stop));
     });
-    waiting.handOver();
   });
+  waiting.handOver();
   return f;
 }
 
-interface Corners {
+export interface Corners {
   /** Addresses of the first index and after the last one. */
   readonly corner: Word;
   readonly end: Word;
   readonly row: Word;
 }
 
-type RecordAt = (index: Expression<"i32">) => Expression<"i32">;
+export type RecordAt = (index: Expression<"i32">) => Expression<"i32">;
 
 /** Sets the first row and the one after the last; INVALID_ROW lies below all others. */
 function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word }, recordAt: RecordAt): void {

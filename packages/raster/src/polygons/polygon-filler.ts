@@ -299,7 +299,7 @@ export class PolygonFiller {
 
 /** Whether the compiled functions have been loaded, as everywhere but in a page that begins. */
 function areFunctionsThere(): boolean {
-  return (FillProgram as unknown) !== undefined;
+  return (FillProgram as unknown) !== undefined && (Team as unknown) !== undefined;
 }
 
 /** Whether the rules of samples make the same options of a state. */

@@ -6,8 +6,8 @@ export interface RasterWorker {
   terminate(): unknown;
   /** Calls the listener with the error that the worker fails with, or with its end: as workers of Node do. */
   on?(event: "error" | "exit", listener: (value: unknown) => void): unknown;
-  /** Calls the listener with an error: as workers of pages do. */
-  addEventListener?(type: "error", listener: (event: unknown) => void): void;
+  /** Calls the listener with an error: as workers of pages do. One that has failed is ended. */
+  addEventListener?(type: "error", listener: (event: { preventDefault(): void }) => void): void;
   /** Lets the process end while the worker waits: as workers of Node do. */
   unref?(): unknown;
 }

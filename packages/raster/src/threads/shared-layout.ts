@@ -1,9 +1,7 @@
 /** Where threads find what they share: bytes in their memory. */
 
 import { threadAt } from "../compilation/memory-layout.js";
-
-/** The most threads that draw together. */
-export const MAX_THREADS = 64;
+import { MAX_THREADS } from "./thread-counts.js";
 
 /** Words at the beginning of the memory. */
 export const CONTROL = {

@@ -3,9 +3,10 @@
 import type { WholeMemory } from "../compilation/whole-memory.js";
 import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
 import { CONTROL, MAX_BANDS } from "./shared-layout.js";
+import { ENOUGH_THREADS } from "./thread-counts.js";
 
-/** Bands have so many for each thread, if the window is that large, and each a multiple of the height of a block. */
-const BANDS_OF_A_THREAD = 8;
+/** The window has so many bands for each thread, if it is that high, and each is a multiple of the height of a block. */
+const BANDS_OF_A_THREAD = MAX_BANDS / ENOUGH_THREADS;
 const BLOCK_ROWS = 8;
 
 /** Pixels that are drawn at once. */

@@ -274,9 +274,15 @@ export class Team implements PendingDrawing {
     Atomics.store(words, CONTROL.awake / 4 + thread, 1);
     this.workers[thread - 1] = worker;
     worker.unref?.();
-    worker.on?.("error", () => undefined); // on Node one that nobody listens to would end the process
-    worker.on?.("exit", () => {
+    const end = (): void => {
       if (this.workers[thread - 1] === worker) this.ended.add(thread);
+    };
+    worker.on?.("error", () => undefined); // on Node one that nobody listens to would end the process
+    worker.on?.("exit", end);
+    worker.addEventListener?.("error", (event) => {
+      event.preventDefault(); // in a page one that nobody takes is an error of the thread that started the worker
+      worker.terminate();
+      end();
     });
     const programs = [...this.programs].map(([number, { module }]) => ({ number, module }));
     this.post(worker, thread, { joined: { memory, thread, threads }, programs });

@@ -157,6 +157,47 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
     );
   });
 
+  test("of many corners around a center, convex or almost, once around or more often [Ruling 478]", () => {
+    const corner = fc.record({
+      turn: unit,
+      depth: unit,
+      w: uniform(0.5, 3),
+      front: fc.tuple(unit, unit, unit, unit),
+      // Most lie on a circle, some inside of it, by less than the subpixel grid or more.
+      inside: fc.oneof(
+        { weight: 6, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.constantFrom(1e-4, 1e-3, 0.3, 1) },
+      ),
+    });
+    const polygon = fc
+      .tuple(
+        uniform(0, WIDTH),
+        uniform(0, HEIGHT),
+        fc.constantFrom(3, 12, 50),
+        fc.constantFrom(1, 1, 1, -1, 2),
+        fc.array(corner, { minLength: 4, maxLength: 9 }),
+      )
+      .map(([x, y, radius, turns, corners]): Primitive => {
+        const sorted = [...corners].sort((a, b) => a.turn - b.turn);
+        const vertices = sorted.map(({ turn, inside, ...data }) => {
+          const angle = 2 * Math.PI * turn * turns;
+          const distance = radius * (1 - inside);
+          return { ...data, x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
+        });
+        return { vertices };
+      });
+    fc.assert(
+      fc.property(
+        fc.array(polygon, { minLength: 20, maxLength: 20 }),
+        rasterChanges.map(stateOf),
+        fc.boolean(),
+        (polygons, state, isCounted) =>
+          expectAgreement([[batchOf("polygon", polygons), state]], undefined, isCounted),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test("in a steep perspective", () => {
     const size = 256;
     const steep = fc.constantFrom(0.001, 0.05, 1, 40, 2000);

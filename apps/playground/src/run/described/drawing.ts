@@ -1,6 +1,5 @@
 /** How programs are drawn that a renderer of their own draws, by descriptions. */
 
-import { ProgramCache } from "@glasm/context";
 import type { Image } from "@glasm/raster";
 import type {
   DrawAnswer,
@@ -17,8 +16,7 @@ import { nullSink } from "../display/null-sink.js";
 import { isBox } from "../../state/state.js";
 import { edgeSink } from "../display/wireframe.js";
 import type { Drawing } from "../drawing.js";
-import { type GlWindow, KeptWindow } from "../window/kept-window.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { runScene as runGlScene } from "../scene/run-scene.js";
 import { ExtentFinder } from "../pick/extent-finder.js";
 import { type CommandFollower, followedBy, following } from "../pick/followed-commands.js";
@@ -29,12 +27,11 @@ import type { DescribedDraw, Front, PreparedDraws, RunOptions, SceneRecorder } f
 import { pick } from "./pick.js";
 import { prepareVolume } from "./volume.js";
 
-/** @param gl draws view volumes */
+/** @param by draws view volumes, and has the window */
 export function describedDrawing<P extends PreparedDraws, D extends DescribedDraw>(
   front: Front<P, D>,
-  gl: GlMachine,
+  by: GlWindow,
 ): Drawing {
-  const by: GlWindow = { gl, window: new KeptWindow(), programCache: new ProgramCache() };
   return {
     draw: (request, sources) => draw(request, front.prepare(request, sources), front, by),
     pick: (request, sources) => pick(request, front.prepare(request, sources), front, by),

@@ -7,15 +7,15 @@ import type { Display } from "../../state/state.js";
 import { describedDrawing } from "../described/drawing.js";
 import type { Front } from "../described/front.js";
 import type { Drawing } from "../drawing.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { preparedTexts } from "../scene/prepare.js";
 import { KeptPrograms } from "./program-files.js";
 import { ResultDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
 /** The GL with its machine draws view volumes. */
-export function nvGpuDrawing(gl: GlMachine): Drawing {
-  return describedDrawing(nvGpuFront(), gl);
+export function nvGpuDrawing(by: GlWindow): Drawing {
+  return describedDrawing(nvGpuFront(), by);
 }
 
 function nvGpuFront(): Front<PreparedScene, Draw> {

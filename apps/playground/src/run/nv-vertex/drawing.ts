@@ -1,5 +1,6 @@
 /** How programs of @glasm/nv-vertex are drawn: by the GL. */
 
+import { ProgramCache } from "@glasm/context";
 import {
   ARITHMETIC_NAMES,
   ATTRIBUTE_COUNT,
@@ -13,9 +14,10 @@ import {
 } from "@glasm/nv-vertex";
 import { glDrawing } from "../gl-drawing.js";
 import type { GlMachine } from "../record/gl-machine.js";
+import { type GlWindow, KeptWindow } from "../window/kept-window.js";
 import { targetOf } from "./target.js";
 
-export const NV_VERTEX_GL: GlMachine = {
+const NV_VERTEX_GL: GlMachine = {
   name: "nv-vertex",
   parameters: { file: "parameter", count: PARAMETER_COUNT },
   words: { attributes: 4 * ATTRIBUTE_COUNT, results: 4 * RESULT_COUNT },
@@ -44,4 +46,11 @@ export const NV_VERTEX_GL: GlMachine = {
   arithmeticOf: (asked) => ARITHMETIC_NAMES.find((name) => name === asked) ?? ARITHMETIC_NAMES[0],
 };
 
-export const NV_VERTEX_DRAWING = glDrawing(NV_VERTEX_GL);
+/** That of all drawings: its threads are started once. */
+export const NV_VERTEX_WINDOW: GlWindow = {
+  gl: NV_VERTEX_GL,
+  window: new KeptWindow(),
+  programCache: new ProgramCache(),
+};
+
+export const NV_VERTEX_DRAWING = glDrawing(NV_VERTEX_WINDOW);

@@ -5,7 +5,7 @@ import { meshScene } from "../../meshes/pica200.js";
 import { describedDrawing } from "../described/drawing.js";
 import type { Front } from "../described/front.js";
 import type { Drawing } from "../drawing.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { preparedTexts } from "../scene/prepare.js";
 import { KeptContainers } from "./kept-containers.js";
 import { ownDisplay, registerNumber } from "./output-registers.js";
@@ -13,8 +13,8 @@ import { RegisterDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
 /** The GL with its machine draws view volumes. */
-export function pica200Drawing(gl: GlMachine): Drawing {
-  return describedDrawing(pica200Front(), gl);
+export function pica200Drawing(by: GlWindow): Drawing {
+  return describedDrawing(pica200Front(), by);
 }
 
 function pica200Front(): Front<PreparedScene, Draw> {

@@ -7,15 +7,15 @@ import type { Display } from "../../state/state.js";
 import { describedDrawing } from "../described/drawing.js";
 import type { Front } from "../described/front.js";
 import type { Drawing } from "../drawing.js";
-import type { GlMachine } from "../record/gl-machine.js";
+import type { GlWindow } from "../window/kept-window.js";
 import { preparedTexts } from "../scene/prepare.js";
 import { KeptPrograms } from "./program-files.js";
 import { SlotDisplay } from "./register-display.js";
 import { type PreparedScene, runScene } from "./run-scene.js";
 
 /** The GL with its machine draws view volumes. */
-export function valhallDrawing(gl: GlMachine): Drawing {
-  return describedDrawing(valhallFront(), gl);
+export function valhallDrawing(by: GlWindow): Drawing {
+  return describedDrawing(valhallFront(), by);
 }
 
 function valhallFront(): Front<PreparedScene, Draw> {

@@ -2,6 +2,7 @@ import type { ProgramCache } from "@glasm/context";
 import { createRasterizer, type Rasterizer } from "@glasm/raster";
 import type { Frame } from "@glasm/rasterizer";
 import type { GlMachine } from "../record/gl-machine.js";
+import { drawingThreads } from "./drawing-threads.js";
 
 /** What draws by commands of the GL, and into what. */
 export interface GlWindow {
@@ -19,7 +20,7 @@ export class KeptWindow {
 
   /** The window as a new one of a size is; what was drawn in it before is gone. */
   cleared({ width, height }: Pick<Frame, "width" | "height">): Rasterizer {
-    if (this.rasterizer === null) this.rasterizer = createRasterizer({ width, height });
+    if (this.rasterizer === null) this.rasterizer = createRasterizer({ width, height, ...drawingThreads() });
     else this.rasterizer.resize(width, height);
     return this.rasterizer;
   }

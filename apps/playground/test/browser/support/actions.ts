@@ -67,9 +67,9 @@ interface AnyPage {
 /** A page of either, for its address. */
 type AddressedPage = Pick<Page, "url">;
 
-/** The pixels of the canvas. */
-export async function canvasPixels(page: AnyPage): Promise<Pixels> {
-  const { width, height, text } = await page.evaluate(readCanvas, CANVAS);
+/** The pixels of a canvas, by default of the picture's. */
+export async function canvasPixels(page: AnyPage, selector = CANVAS): Promise<Pixels> {
+  const { width, height, text } = await page.evaluate(readCanvas, selector);
   return { width, height, bytes: Buffer.from(text, "base64") };
 }
 

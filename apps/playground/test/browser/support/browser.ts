@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe } from "@jest/globals";
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { type FileServer, serveFolder, TEST_CHROMIUM, TEST_FLAGS } from "../../../scripts/browser.mjs";
+import {
+  type FileServer,
+  serveFolder,
+  type ServeOptions,
+  TEST_CHROMIUM,
+  TEST_FLAGS,
+} from "../../../scripts/browser.mjs";
 
 /** The built page: `build-once.mjs` makes it. */
 const FOLDER = process.env["GLASM_PLAYGROUND"];
@@ -37,14 +43,16 @@ export function describeInBrowser(title: string, define: (playground: Playground
 }
 
 /** Serves the built page from a sub-folder of a server of its own. */
-export function servePage(): Promise<FileServer> {
+export function servePage(options?: ServeOptions): Promise<FileServer> {
   if (FOLDER === undefined) throw new Error("There is no built page: run this by npm run check:built");
-  return serveFolder(FOLDER, "/some/folder/");
+  return serveFolder(FOLDER, "/some/folder/", options);
 }
 
 interface VisitOptions extends BrowserContextOptions {
   /** Of the address. */
   readonly fragment?: string;
+  /** Serves the page in the place of the usual server. */
+  readonly server?: FileServer;
   /** Whether the picture fills its pane, as it does unless somebody chose otherwise. */
   readonly fills?: boolean;
 }
@@ -72,14 +80,14 @@ export class Playground {
     this.server?.close();
   }
 
-  address(fragment = ""): string {
-    return `${this.server!.address}${fragment}`;
+  address(fragment = "", server = this.server!): string {
+    return `${server.address}${fragment}`;
   }
 
   /** Opens the page for a test, and closes it after it. */
   async visit(
     test: (page: Page) => Promise<void>,
-    { fragment = "", fills = false, ...options }: VisitOptions = {},
+    { fragment = "", fills = false, server, ...options }: VisitOptions = {},
   ): Promise<void> {
     const context = await this.browser!.newContext({ acceptDownloads: true, ...options });
     try {
@@ -88,7 +96,7 @@ export class Playground {
       const page = await context.newPage();
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => this.errors.push(error.stack ?? error.message));
-      await page.goto(this.address(fragment));
+      await page.goto(this.address(fragment, server));
       await test(page);
     } finally {
       await context.close();

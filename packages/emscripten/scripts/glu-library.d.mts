@@ -1,0 +1,1 @@
+export declare function gluLibrary(rows: readonly object[]): string;

@@ -1,0 +1,1 @@
+export declare function glutLibrary(rows: readonly object[]): string;
