@@ -74,6 +74,7 @@ export {
   sineOfTurns,
   tangent,
 } from "./approximations/trigonometry.js";
+export { BernsteinBasis } from "./bernstein.js";
 export { crash } from "./crash.js";
 export { exp2, log2, powerOfTwo, splitExponent } from "./double-functions.js";
 export type { Diagnostic, RelatedLocation, SourceLocation } from "./diagnostic.js";
@@ -96,6 +97,7 @@ export { halfFromBits } from "./half.js";
 export { nearNames } from "./near-names.js";
 export { createLocator, excerpt, locate, type Excerpt, type Location } from "./position.js";
 export { Random } from "./random.js";
+export { DataTable } from "./data-table.js";
 export { RecentlyUsed } from "./recently-used.js";
 export {
   MIN_NORMAL,

@@ -9,12 +9,18 @@ const VIEWS = { GLdouble: "float64", GLfloat: "float32", GLint: "int32" };
 const isText = ({ type, stars, isRead }) =>
   isRead && stars === "*" && (type === "GLubyte" || type === "char");
 
-function argument({ name, type, stars }, parameters) {
+/** Commands for which a null pointer is an error of GLU. */
+const MAY_BE_NULL = /^glu(NurbsCurve|NurbsSurface|PwlCurve)$/;
+
+function argument(command, { name, type, stars }, parameters) {
   if (OBJECTS.includes(type)) return `GLU.objects[${name}]`;
   if (isText({ type, stars, isRead: true }) && stars === "*") return `GLASM.text(${name})`;
   if (type === "_GLUfuncptr") return `GLU.callback(which, ${name})`;
   if (stars === "") return name;
-  if (VIEWS[type] !== undefined) return `GLASM.${VIEWS[type]}(${name})`;
+  if (VIEWS[type] !== undefined) {
+    const view = `GLASM.${VIEWS[type]}(${name})`;
+    return MAY_BE_NULL.test(command) ? `${name} === 0 ? null : ${view}` : view;
+  }
   // Pixels, whose type is another argument; else something of the program's that it is given back.
   const typeName = name.replace(/^data/, "type");
   return typeName !== name && parameters.some((parameter) => parameter.name === typeName)
@@ -24,7 +30,7 @@ function argument({ name, type, stars }, parameters) {
 
 export const gluLibrary = (rows) =>
   library("data/glu-commands.tsv", "$GLU", rows, ({ command, returns }, parameters) => {
-    const call = `GLU.api("${command}")(${parameters.map((parameter) => argument(parameter, parameters)).join(", ")})`;
+    const call = `GLU.api("${command}")(${parameters.map((parameter) => argument(command, parameter, parameters)).join(", ")})`;
     if (command.startsWith("gluNew")) return `return GLU.keep(${call})`;
     if (command.startsWith("gluDelete")) return `${call}; delete GLU.objects[${parameters[0].name}]`;
     if (returns === "void") return call;

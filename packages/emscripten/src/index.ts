@@ -33,6 +33,8 @@ export function emscriptenFlags(
     "-sINITIAL_MEMORY=64MB",
     // Pointers to commands that are asked for by name are new functions.
     "-sALLOW_TABLE_GROWTH=1",
+    // Debian's emcc 3.1.6 fails when it minifies pages, as it does with -O1 and above.
+    "-sMINIFY_HTML=0",
     // GetString and the like need it, also where the program does not.
     "-Wl,--export=malloc",
     ...LIBRARIES.flatMap((name) => ["--js-library", `${folder}/library/${name}.js`]),

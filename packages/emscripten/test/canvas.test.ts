@@ -31,12 +31,18 @@ function linked(more: Readonly<Record<string, unknown>> = {}) {
     }),
   };
   const names = { glasm, Browser, err: (text: string) => done.push(text), ...more };
-  const all = linkNames(readLibraries(allLibraries()), ["$GL", "glFlush", "glClear"], {
-    memory: { buffer: new ArrayBuffer(64) },
-    names: { _malloc: () => 0, ...names },
-  }).linked;
+  const memory = { buffer: new ArrayBuffer(64) };
+  const all = linkNames(
+    readLibraries(allLibraries()),
+    ["$GL", "glFlush", "glClear", "SDL_GL_GetProcAddress", "glfwGetProcAddress"],
+    {
+      memory,
+      names: { _malloc: () => 0, addFunction: (_: unknown, signature: string) => signature.length, ...names },
+    },
+  ).linked;
   return {
     done,
+    bytes: new Uint8Array(memory.buffer),
     gl,
     Browser,
     GL: all["$GL"] as Gl,
@@ -82,6 +88,30 @@ describe("what SDL and GLFW ask of GL", () => {
     expect(GLFW.hints[0]).toBe(1);
     GLFW.active = null;
     expect(GLFW.hints[0]).toBe(0);
+  });
+
+  test("GLFW finds extensions by the pointers of their names", () => {
+    const GLFW = { active: null, hints: {}, extensions: null as { includes(name: unknown): boolean } | null };
+    const { GL, bytes } = linked({ GLFW });
+    GL.makeContextCurrent(GL.createContext({}, {}));
+    const isThere = (name: string): boolean => {
+      bytes.set(new TextEncoder().encode(`${name}\0`), 8);
+      return GLFW.extensions!.includes(8);
+    };
+    expect(isThere("GL_NV_vertex_program")).toBe(true);
+    expect(isThere("GL_NV_vertex_programs")).toBe(false);
+    // With GL_ before the pointer, which comes after, there is none.
+    expect(GLFW.extensions!.includes("GL_8")).toBe(false);
+  });
+
+  test.each(["SDL_GL_GetProcAddress", "glfwGetProcAddress"])("%s finds commands by their names", (name) => {
+    const { call, bytes } = linked();
+    const find = (command: string): unknown => {
+      bytes.set(new TextEncoder().encode(`${command}\0`), 8);
+      return (call[name] as unknown as (pointer: number) => unknown)(8);
+    };
+    expect(find("glBlendColor")).toBe("viiii".length);
+    expect(find("glBlendColour")).toBe(0);
   });
 
   describe("in a program that was compiled to wait", () => {

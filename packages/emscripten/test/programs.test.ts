@@ -41,6 +41,16 @@ const RUNS: Readonly<Record<string, Run>> = {
   },
   "display-lists": { frames: [1, 4, 5] },
   "growing-arrays": { frames: [1, 2, 4] },
+  nurbs: {
+    frames: [1],
+    output: [
+      "edges of 10 pixels",
+      "primitives and vertices",
+      "intersecting or misoriented trim curves",
+      "unknown knot error",
+      "error 0",
+    ],
+  },
   picking: {
     frames: [1, 2],
     events: {

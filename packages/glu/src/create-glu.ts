@@ -3,6 +3,7 @@ import type { GL } from "@glasm/context";
 import { type MatrixCommands, matrixCommands } from "./matrices/matrix-commands.js";
 import { type ProjectionCommands, projectionCommands } from "./matrices/projection-commands.js";
 import { type MipmapCommands, mipmapCommands } from "./mipmaps/mipmap-commands.js";
+import { type NurbsCommands, nurbsCommands } from "./nurbs/nurbs-commands.js";
 import { type QuadricCommands, quadricCommands } from "./quadrics/quadric-commands.js";
 import { type StringCommands, stringCommands } from "./strings/string-commands.js";
 import { type TessCommands, tessCommands } from "./tessellation/tess-commands.js";
@@ -19,6 +20,7 @@ export interface Glu
     MipmapCommands,
     QuadricCommands,
     TessCommands,
+    NurbsCommands,
     Tokens {}
 
 /**
@@ -37,5 +39,6 @@ export function createGlu(gl: GL): Glu {
     ...mipmapCommands(gl),
     ...quadricCommands(gl),
     ...tessCommands,
+    ...nurbsCommands(gl),
   });
 }

@@ -9,3 +9,6 @@ export type { QuadricCommands } from "./quadrics/quadric-commands.js";
 export type { ErrorCallback, Quadric } from "./quadrics/quadric.js";
 export type { TessCommands } from "./tessellation/tess-commands.js";
 export type { TessCallback, Tessellator } from "./tessellation/tessellator.js";
+export type { NurbsCallback } from "./nurbs/callbacks.js";
+export type { NurbsCommands } from "./nurbs/nurbs-commands.js";
+export type { NurbsRenderer } from "./nurbs/nurbs-renderer.js";

@@ -119,10 +119,12 @@ function runsCompiled(
   if (engine === "interpreter") return false;
   if (engine === "auto") {
     memory.policy.count("program", program, count);
-    if (!memory.policy.isDue("program", program) || memory.refusal !== null) return false;
+    if (!memory.policy.isDue("program", program)) return false;
   }
   try {
-    execute(compiledProgram(program, options).over(memory, count));
+    const compiled = compiledProgram(program, options);
+    if (engine === "auto" && memory.refusal !== null && !compiled.isOver(memory)) return false;
+    execute(compiled.over(memory, count));
     return true;
   } catch (error) {
     if (engine === "auto" && error instanceof HostRefusal) return false;

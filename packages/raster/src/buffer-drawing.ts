@@ -13,13 +13,6 @@ type ColorMask = RasterState["colorMask"];
 /** A color mask with which no color is written. */
 const NO_COLORS: ColorMask = [false, false, false, false];
 
-/** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
-function masked({ alpha: hasAlpha }: DrawnBuffers, state: RasterState): RasterState {
-  const [red, green, blue, alpha] = state.colorMask;
-  if (state.colorBuffers.length === 0) return { ...state, colorMask: NO_COLORS };
-  return hasAlpha || !alpha ? state : { ...state, colorMask: [red, green, blue, false] };
-}
-
 /** Calls `draw` with the rules of each sample that may be covered, while it is selected. [GL1.3 3.2.1, 4.1.3] */
 function forEachSample(
   framebuffer: Framebuffer,
@@ -39,6 +32,9 @@ export class BufferDrawing implements SurfaceDrawing {
   private sampleCounter: SampleCounter | null = null;
   /** The last state and what it is drawn as, which is the same object for the batches of a draw. */
   private drawn: { readonly given: RasterState; readonly placed: RasterState } | null = null;
+
+  /** What states are drawn as that have another color mask, which follows from the state alone. */
+  private readonly masked = new WeakMap<RasterState, RasterState>();
 
   restartStipple(): void {
     this.stippleCounter = new StippleCounter();
@@ -62,7 +58,7 @@ export class BufferDrawing implements SurfaceDrawing {
 
   draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {
     const { filler } = buffers;
-    const written = masked(buffers, this.placed(state));
+    const written = this.written(buffers, this.placed(state));
     const counter = this.stippleCounter;
     let samples = this.sampleCounter;
     buffers.drawTo(state.colorBuffers, (framebuffer) => {
@@ -78,7 +74,7 @@ export class BufferDrawing implements SurfaceDrawing {
   drawPixels(buffers: DrawnBuffers, pixels: PixelRectangle, state: RasterState): void {
     const isBypassing = pixels.kind === "stencil" || pixels.kind === "depth-stencil"; // [GL1.3 4.3.1]
     const written = {
-      ...masked(buffers, this.placed(state)),
+      ...this.written(buffers, this.placed(state)),
       ...(isBypassing && { multisample: undefined }),
     };
     let samples = this.sampleCounter;
@@ -89,6 +85,19 @@ export class BufferDrawing implements SurfaceDrawing {
       });
       samples = null;
     });
+  }
+
+  /** The state that draws as the given one, in which nothing is written that there is no buffer for. [GL1.3 4.2.1] */
+  private written({ alpha: hasAlpha }: DrawnBuffers, state: RasterState): RasterState {
+    const [red, green, blue, alpha] = state.colorMask;
+    if (state.colorBuffers.length === 0) return this.withColorMask(state, NO_COLORS);
+    return hasAlpha || !alpha ? state : this.withColorMask(state, [red, green, blue, false]);
+  }
+
+  private withColorMask(state: RasterState, colorMask: ColorMask): RasterState {
+    let known = this.masked.get(state);
+    if (known === undefined) this.masked.set(state, (known = { ...state, colorMask }));
+    return known;
   }
 
   /** The state with what texture shaders need besides. */

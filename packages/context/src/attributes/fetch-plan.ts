@@ -143,9 +143,15 @@ function vectorsOf(array: ClientArray | undefined): Strided<Uint32Array> | null 
   return { data, size: array.size, stride: stride / SINGLE_BYTES, offset: 0 };
 }
 
-/** Whether vectors before one of this number are still in memory. [Ruling 62] */
-export function hasVectors({ data, size, stride, offset }: Strided<Uint32Array>, end: number): boolean {
-  return offset + stride * (end - 1) + size <= arrayLength(data);
+/** Whether vectors before one of this number are still in memory, of all attributes that are read. [Ruling 62] */
+export function haveVectors({ vectors }: FetchPlan, read: readonly boolean[], end: number): boolean {
+  for (let index = 0; index < vectors.length; index += 1) {
+    const array = vectors[index]!;
+    if (array === null || !read[index]!) continue;
+    const { data, size, stride, offset } = array;
+    if (offset + stride * (end - 1) + size > arrayLength(data)) return false;
+  }
+  return true;
 }
 
 /** Copies each element to a place that is aligned. */

@@ -1,8 +1,8 @@
-import { RecentlyUsed } from "@glasm/base";
+import { DataTable } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
 import type { ConventionalContext } from "./conventional-context.js";
 import { generate } from "./generate.js";
-import { shapeOf } from "./shape.js";
+import { type Shape, shapeOf } from "./shape.js";
 import type { ParameterBlock } from "./program-builder.js";
 
 /** The program of a shape, and what computes its parameters. */
@@ -17,7 +17,7 @@ export const MAX_PROGRAMS = 64;
 /** Vertex processing without a vertex program of the user's: a program that the state makes. [GL1.3 2.10, 2.11, 2.13] */
 export class ConventionalProcessing {
   /** The programs of the shapes that the context met last. */
-  private readonly programs = new RecentlyUsed<string, ConventionalProgram>(MAX_PROGRAMS);
+  private readonly programs = new DataTable<Shape, ConventionalProgram>(MAX_PROGRAMS);
   /** 256 x 4 singles. */
   private readonly parameters = new Float32Array(4 * PARAMETER_COUNT);
 
@@ -32,8 +32,7 @@ export class ConventionalProcessing {
   }
 
   private programOf(context: ConventionalContext): ConventionalProgram {
-    const shape = shapeOf(context);
-    return this.programs.get(JSON.stringify(shape), () => {
+    return this.programs.get(shapeOf(context), (shape) => {
       const code = generate(shape);
       return { program: code.program(), parameterBlocks: code.parameterBlocks };
     });

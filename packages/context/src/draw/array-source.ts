@@ -1,7 +1,7 @@
 import type { IndexRanges } from "@glasm/primitives";
 import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
-import { type FetchPlan, hasVectors, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
+import { type FetchPlan, haveVectors, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { RestartedIndices } from "./primitive-runs.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
@@ -50,13 +50,12 @@ abstract class ArraySource implements VertexSource {
   ): void {
     const { plan } = this;
     const { current, edgeFlag } = this.attributes;
+    const areLoaded = elements === null && haveVectors(plan, read, first + count);
+    if (areLoaded) columns.loadAll(plan.vectors, read, first, count);
     for (let index = 0; index < read.length; index += 1) {
       const fetch = plan.attributes[index]!;
-      const vectors = elements === null ? plan.vectors[index]! : null;
-      if (!read[index]!) continue;
+      if (!read[index]! || (areLoaded && plan.vectors[index] !== null)) continue;
       if (fetch === null) fillRows(attributes[index]!, count, current, 4 * index);
-      else if (vectors !== null && hasVectors(vectors, first + count))
-        columns.load(index, vectors, first, count);
       else fetch(elements, first, count, attributes[index]!, 0);
     }
     if (plan.edgeFlag === null) fillFlags(edgeFlags, count, edgeFlag);

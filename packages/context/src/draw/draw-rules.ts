@@ -3,7 +3,6 @@ import {
   type DrawRules,
   primitiveKind,
   type RasterState,
-  type RecordLayouts,
   VIEW_VOLUME,
   viewportOf,
 } from "@glasm/primitives";
@@ -11,7 +10,7 @@ import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";
-import { vertexOutputs } from "./vertex-outputs.js";
+import type { KeptResolutions } from "./kept-resolutions.js";
 import { isProgramMode } from "./vertex-processing.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 
@@ -29,13 +28,13 @@ export function drawRules(
   context: DrawContext,
   mode: DrawMode,
   stage: VertexStage,
-  layouts: RecordLayouts,
+  kept: KeptResolutions,
   target: DrawTarget,
 ): DrawRules {
-  const state = withoutUnwrittenFog(rasterState(context), stage);
+  const state = kept.state(withoutUnwrittenFog(rasterState(context), stage));
   const { capabilities, raster } = context;
   const kind = primitiveKind(mode.primitives);
-  const outputs = vertexOutputs(stage, {
+  const layout = kept.layout(stage, {
     secondaryColors: state.colorSum || state.registerCombiners !== undefined || target.everyResult,
     clipCoordinates: target.everyResult,
     unclamped: target.unclamped,
@@ -46,7 +45,7 @@ export function drawRules(
   const pointSize = pointSizeColumn(context, stage);
   return {
     mode,
-    layout: layouts.get(outputs),
+    layout,
     planes: VIEW_VOLUME,
     viewport: viewportOf(raster.viewport, raster.depthRange),
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },

@@ -1,18 +1,11 @@
-import {
-  type DrawMode,
-  ElementReuse,
-  ElementWindow,
-  Geometry,
-  MAX_TAKEN_VERTICES,
-  RecordLayouts,
-} from "@glasm/primitives";
+import { type DrawMode, ElementReuse, ElementWindow, Geometry, MAX_TAKEN_VERTICES } from "@glasm/primitives";
 import { makeOrFail } from "../ground/memory/check-memory.js";
-import { hasTextures } from "../textures/resolve-units.js";
 import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
 import { drawRules } from "./draw-rules.js";
 import type { DrawTarget } from "./draw-target.js";
+import { KeptResolutions } from "./kept-resolutions.js";
 import { KeptRules } from "./kept-rules.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
@@ -59,7 +52,7 @@ export class VertexProcessor {
     elements: new Uint32Array(this.capacity),
   };
   /** To be forgotten when a command may change them. */
-  readonly keptRules = new KeptRules();
+  readonly keptRules: KeptRules;
   /** The observer or the sink is running. */
   isDelivering = false;
 
@@ -73,12 +66,13 @@ export class VertexProcessor {
   private madeChunk: VertexChunk | null = null;
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly slotUsers = [this.window, this.reuse];
-  private readonly layouts = new RecordLayouts();
+  private readonly kept = new KeptResolutions();
   private stage!: VertexStage;
 
   constructor(context: DrawContext) {
     const { observer } = context.options;
     this.context = context;
+    this.keptRules = new KeptRules(context);
     this.observer = observer === undefined ? null : new VertexObserver(observer, this.columns);
   }
 
@@ -99,12 +93,10 @@ export class VertexProcessor {
     this.reuse.clear();
     this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
     if (target === null) return;
-    const { context, layouts } = this;
-    const rules = this.keptRules.get(mode, stage, target, () => ({
-      rules: drawRules(context, mode, stage, layouts, target),
-      // What textures and framebuffer objects are shared with may change them, and so may drawing itself.
-      isOwn: !hasTextures(context) && context.framebuffers.bound === null,
-    }));
+    const { context, kept } = this;
+    const rules = this.keptRules.get(mode, stage, target, () =>
+      drawRules(context, mode, stage, kept, target),
+    );
     this.geometry?.begin(rules, this.slotUsers);
   }
 

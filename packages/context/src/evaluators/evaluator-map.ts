@@ -1,5 +1,5 @@
+import { BernsteinBasis } from "@glasm/base";
 import { MAX_EVAL_ORDER } from "../ground/implementation/limits.js";
-import { BernsteinBasis } from "./bernstein.js";
 import type { Dimension, MapTarget } from "./map-targets.js";
 
 /**

@@ -26,7 +26,10 @@ mergeInto(LibraryManager.library, {
       return GL.contexts.push({ GLctx: made.gl, present: present }) - 1;
     },
 
-    /** What GLFW does not do where WebGL is there: it swaps nothing, and does not say that a window is open. */
+    /**
+     * What GLFW does not do where WebGL is there: it swaps nothing, does not say that a window is open, and looks for the
+     * pointer of an extension's name among the names.
+     */
     completeGlfw: function () {
       GLFW.swapBuffers = Browser.doSwapBuffers;
       Object.defineProperty(GLFW.hints, 0, {
@@ -35,6 +38,12 @@ mergeInto(LibraryManager.library, {
           return GLFW.active ? 1 : 0;
         },
       });
+      GLFW.extensions = {
+        includes: function (name) {
+          const names = String(GLASM.gl.getString(0x1f03)).split(" "); // EXTENSIONS
+          return typeof name === "number" && names.includes(GLASM.text(name));
+        },
+      };
     },
 
     makeContextCurrent: function (handle) {
@@ -54,5 +63,17 @@ mergeInto(LibraryManager.library, {
     },
 
     newRenderingFrameStarted: function () {},
+  },
+
+  SDL_GL_GetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
+  SDL_GL_GetProcAddress__sig: "ii",
+  SDL_GL_GetProcAddress: function (name) {
+    return GLASM_procedure(GLASM.text(name));
+  },
+
+  glfwGetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
+  glfwGetProcAddress__sig: "ii",
+  glfwGetProcAddress: function (name) {
+    return GLASM_procedure(GLASM.text(name));
   },
 });

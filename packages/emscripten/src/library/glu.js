@@ -25,6 +25,7 @@ mergeInto(LibraryManager.library, {
       if (pointer === 0) return null;
       switch (which) {
         case 100102: // TESS_END
+        case 100169: // NURBS_END
           return function () {
             dynCall("v", pointer, []);
           };
@@ -40,6 +41,29 @@ mergeInto(LibraryManager.library, {
               dynCall("viiiii", pointer, [a, b, c, out, polygon]);
             });
           };
+        case 100165: // NURBS_VERTEX
+        case 100166: // NURBS_NORMAL
+        case 100167: // NURBS_COLOR
+        case 100168: // NURBS_TEXTURE_COORD
+          return function (values) {
+            GLU.lend(values, function (address) {
+              dynCall("vi", pointer, [address]);
+            });
+          };
+        case 100171: // NURBS_VERTEX_DATA
+        case 100172: // NURBS_NORMAL_DATA
+        case 100173: // NURBS_COLOR_DATA
+        case 100174: // NURBS_TEXTURE_COORD_DATA
+          return function (values, userData) {
+            GLU.lend(values, function (address) {
+              dynCall("vii", pointer, [address, userData]);
+            });
+          };
+        case 100175: // NURBS_END_DATA
+          return function (userData) {
+            dynCall("vi", pointer, [userData]);
+          };
+        case 100170: // NURBS_BEGIN_DATA
         case 100106: // TESS_BEGIN_DATA
         case 100107: // TESS_VERTEX_DATA
         case 100109: // TESS_ERROR_DATA
@@ -52,6 +76,16 @@ mergeInto(LibraryManager.library, {
             dynCall("vi", pointer, [Number(first)]);
           };
       }
+    },
+
+    /** Lends a program floats, as long as it is told of them. */
+    lend: function (values, tell) {
+      const room = GLASM.room(16);
+      if (room === null) return;
+      room.memory = values; // the program may ask for room itself
+      HEAPF32.set(values, room.address >>> 2);
+      tell(room.address);
+      room.memory = null;
     },
 
     /** Asks a program for the data of a new vertex, of up to four others. */

@@ -6,7 +6,8 @@ const { text, token } = parameter;
 
 const STRINGS: ReadonlyMap<number, string> = new Map<number, string>([
   [TOKENS.VERSION, "1.3 glasm"],
-  [TOKENS.EXTENSIONS, ""],
+  // [GLU1.3 9.3]
+  [TOKENS.EXTENSIONS, "GLU_EXT_nurbs_tessellator GLU_EXT_object_space_tess"],
 ]);
 
 /** Which library this is, and what errors mean. */

@@ -1,14 +1,14 @@
 /** Programs as machine code, for whoever wants to run them so. */
 
-import { checkMembers, checkName, checkWhole, RecentlyUsed } from "@glasm/base";
-import { hasSimd, LANES, type BackEndName } from "@glasm/codegen";
+import { checkMembers, checkName, checkWhole, DataTable } from "@glasm/base";
+import { HostRefusal, hasSimd, LANES, type BackEndName } from "@glasm/codegen";
 import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, environmentOf, isOfChip } from "../isa/environments.js";
 import type { ExecutableProgram, Program } from "../program/program.js";
 import { isFasterInPairs } from "./faster-in-pairs.js";
 import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
-import { FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
+import { type CodeOptions, FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
 /** What a program is compiled for. */
@@ -44,8 +44,8 @@ export interface CompiledProgram {
 
 class Compiled implements CompiledProgram {
   readonly #code: ProgramCode;
-  /** Whether two groups of lanes at a time are faster, and nobody has asked for another target. */
-  readonly #isFasterInPairs: boolean;
+  /** Whether two groups of lanes at a time are faster, nobody has asked for another target, and the host has not refused it. */
+  #isFasterInPairs: boolean;
   #inPairs: ProgramCode | null = null;
 
   constructor(code: ProgramCode, isFasterInPairs: boolean) {
@@ -71,22 +71,45 @@ class Compiled implements CompiledProgram {
    * @throws HostRefusal if the host does not run it there
    */
   over(memory: VertexMemory, count: number): ProgramInstance {
-    const code = this.#isFasterInPairs ? this.#codeFor(memory, count) : this.#code;
+    const pairs = this.#isFasterInPairs ? this.#pairsFor(memory, count) : null;
+    return pairs ?? this.#instance(this.#code, memory);
+  }
+
+  /** Whether it goes on over a memory where the host has begun to refuse. */
+  isOver(memory: VertexMemory): boolean {
+    return memory.instances.has(this.#code);
+  }
+
+  /** That for two groups of lanes once there has been work enough for it; null before, and where the host refuses it. */
+  #pairsFor(memory: VertexMemory, count: number): ProgramInstance | null {
+    const { policy, instances } = memory;
+    if (!policy.isDue("pairs", this)) policy.count("pairs", this, count);
+    if (!policy.isDue("pairs", this)) return null;
+    const { program, options } = this.#code;
+    this.#inPairs ??= new ProgramCode(program, { ...options, target: "pairs" });
+    return instances.get(this.#inPairs) ?? this.#startPairs(this.#inPairs, memory);
+  }
+
+  #startPairs(code: ProgramCode, memory: VertexMemory): ProgramInstance | null {
+    try {
+      const instance = this.#instance(code, memory, memory.instances.get(this.#code));
+      instance.prepare();
+      return instance;
+    } catch (error) {
+      if (!(error instanceof HostRefusal)) throw error;
+      this.#isFasterInPairs = false;
+      return null;
+    }
+  }
+
+  #instance(code: ProgramCode, memory: VertexMemory, like?: ProgramInstance): ProgramInstance {
     const known = memory.instances.get(code);
     if (known !== undefined) return known;
     const { refusal } = memory;
     if (refusal !== null) throw refusal;
-    const instance = new ProgramInstance(code, memory);
+    const instance = new ProgramInstance(code, memory, like);
     memory.instances.set(code, instance);
     return instance;
-  }
-
-  /** That for two groups of lanes once there has been work enough for it. */
-  #codeFor({ policy }: VertexMemory, count: number): ProgramCode {
-    if (!policy.isDue("pairs", this)) policy.count("pairs", this, count);
-    if (!policy.isDue("pairs", this)) return this.#code;
-    const { program, options } = this.#code;
-    return (this.#inPairs ??= new ProgramCode(program, { ...options, target: "pairs" }));
   }
 }
 
@@ -94,7 +117,12 @@ class Compiled implements CompiledProgram {
 export const MAX_VARIANTS = 16;
 
 /** By the options, those that were asked for last. */
-const compiled = new WeakMap<ExecutableProgram, RecentlyUsed<string, Compiled>>();
+const compiled = new WeakMap<ExecutableProgram, DataTable<Variant, Compiled>>();
+
+/** What decides about the machine code of a program. */
+interface Variant extends Omit<CodeOptions, "target"> {
+  readonly target: BackEndName | undefined;
+}
 
 function checkOptions(options: CompileOptions): void {
   checkRunOptions("compile", options);
@@ -124,10 +152,9 @@ export function compiledProgram(program: ExecutableProgram, options: CompileOpti
   const environment = environmentOf(program);
   const arithmetic = arithmeticOf(environment, options.arithmetic);
   const { flush = "proved", inlineLimit } = options;
-  const key = `${arithmetic} ${options.target ?? ""} ${flush} ${inlineLimit ?? ""}`;
   let variants = compiled.get(program);
-  if (variants === undefined) compiled.set(program, (variants = new RecentlyUsed(MAX_VARIANTS)));
-  return variants.get(key, () => {
+  if (variants === undefined) compiled.set(program, (variants = new DataTable(MAX_VARIANTS)));
+  return variants.get({ arithmetic, target: options.target, flush, inlineLimit }, () => {
     const refusal = refusalToCompile();
     if (refusal !== null) throw refusal;
     const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");

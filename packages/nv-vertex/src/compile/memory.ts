@@ -48,6 +48,23 @@ export class VertexMemory implements VertexColumns {
     this.stage.load(array, column, first, count, MISSING_W);
   }
 
+  loadAll(
+    arrays: readonly (Strided<Uint32Array> | null)[],
+    wanted: readonly boolean[],
+    first: number,
+    count: number,
+  ): void {
+    this.stage.keep();
+    try {
+      for (let attribute = 0; attribute < arrays.length; attribute++) {
+        const array = arrays[attribute]!;
+        if (array !== null && wanted[attribute]!) this.load(attribute, array, first, count);
+      }
+    } finally {
+      this.stage.forget();
+    }
+  }
+
   /** Puts the tables of the chips where kernels look them up. */
   loadChipTables(): void {
     if (this.#hasChipTables) return;

@@ -45,15 +45,25 @@ export class ProgramInstance {
   /** How many chunks are still to be computed without the quick kernel. */
   #chunksWithout = 0;
 
-  constructor(code: ProgramCode, memory: VertexMemory) {
+  /** @param like one of the same program over the same memory, whose inputs are its own, too */
+  constructor(code: ProgramCode, memory: VertexMemory, like?: ProgramInstance) {
     this.#code = code;
     this.#memory = memory;
     this.#keepsWords = isOfChip(code.options.arithmetic);
     if (this.#keepsWords) memory.loadChipTables();
     this.#parameters = new ParameterLoader(code.environment, code.parameters, memory, this.#keepsWords);
-    this.#assumed = code.assumesExponents
-      ? new AssumedExponents(code.attributes.map(attributeColumn), memory.scan)
-      : null;
+    const columns = code.attributes.map(attributeColumn);
+    if (like !== undefined) this.#assumed = like.#assumed?.copy() ?? null;
+    else this.#assumed = code.assumesExponents ? new AssumedExponents(columns, memory.scan) : null;
+  }
+
+  /**
+   * Makes the kernel for the inputs that have come so far.
+   * @throws HostRefusal if the host refuses it
+   */
+  prepare(): void {
+    if (this.#assumed === null) this.#kernel("plain");
+    else this.#provedKernel("plain", this.#assumed);
   }
 
   /**
@@ -175,10 +185,11 @@ export class ProgramInstance {
 
   /** The lanes after the last vertex do what it does. */
   #fillLanes(count: number, padded: number): void {
-    const { attributes } = this.#memory;
+    if (count === padded) return;
+    const { attributeWords } = this.#memory;
     for (const index of this.#code.attributes) {
-      for (let row = count; row < padded; row++)
-        attributes[index]!.copyWithin(4 * row, 4 * (count - 1), 4 * count);
+      const words = attributeWords[index]!;
+      for (let to = 4 * count; to < 4 * padded; to++) words[to] = words[to - 4]!;
     }
   }
 
@@ -211,9 +222,13 @@ export class ProgramInstance {
       this.#assumed = null;
       return this.#kernel(variant);
     }
+    return this.#provedKernel(variant, assumed);
+  }
+
+  #provedKernel(variant: KernelVariant, { inputs }: AssumedExponents): KernelFunction {
     let kernel = this.#provedKernels.get(variant);
     if (kernel === undefined) {
-      kernel = this.#code.module(variant, assumed.inputs).instantiate(this.#memory.lanes.memory);
+      kernel = this.#code.module(variant, inputs).instantiate(this.#memory.lanes.memory);
       this.#provedKernels.set(variant, kernel);
     }
     return kernel;

@@ -114,6 +114,16 @@ export interface VertexColumns {
    * that the array does not give are 0, and the last is 1. The array has all of them, and there is room for them.
    */
   load(attribute: number, array: Strided<Uint32Array>, first: number, count: number): void;
+  /**
+   * The same for each attribute that has an array and is wanted. Arrays whose vectors lie between one another's, as those of
+   * interleaved attributes do, are read together.
+   */
+  loadAll(
+    arrays: readonly (Strided<Uint32Array> | null)[],
+    wanted: readonly boolean[],
+    first: number,
+    count: number,
+  ): void;
 }
 
 /** How programs run, on any engine. */

@@ -1,4 +1,5 @@
 import { MAX_POLYGON_VERTICES } from "../memory/places.js";
+import type { PolygonRun } from "../memory/polygon-runs.js";
 import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
 import type { FacingRules } from "./facing.js";
 import { BOUNDARY, type Primitives } from "./primitives.js";
@@ -140,6 +141,8 @@ export class Assembler implements SlotUser {
    */
   stripTriangles(from: number, to: number): void {
     for (let n = from; n < to; n += 1) {
+      n = this.run("strip", n, to, n % 2);
+      if (n >= to) return;
       const isEven = n % 2 === 0;
       this.boundaryTriangle(
         this.slot(isEven ? n - 2 : n - 1),
@@ -150,7 +153,16 @@ export class Assembler implements SlotUser {
   }
 
   fanTriangles(from: number, to: number): void {
-    for (let n = from; n < to; n += 1) this.boundaryTriangle(this.firstSlot, this.slot(n - 1), this.slot(n));
+    for (let n = from; n < to; n += 1) {
+      n = this.run("fan", n, to, this.firstSlot);
+      if (n >= to) return;
+      this.boundaryTriangle(this.firstSlot, this.slot(n - 1), this.slot(n));
+    }
+  }
+
+  /** What can be done in fewer steps of the polygons at vertices from number `n` up to `to`; where the next one is. */
+  private run(run: PolygonRun, n: number, to: number, extra = 0): number {
+    return this.primitives.run(run, n - this.base, to - this.base, extra) + this.base;
   }
 
   /** A triangle of a strip or a fan: its edges are boundary edges. [GL1.3 2.6.2] */
@@ -161,6 +173,8 @@ export class Assembler implements SlotUser {
   /** Each edge has its own flag. [GL1.3 2.6.2] */
   separateQuads(from: number, to: number): void {
     for (let n = from; n + 4 <= to; n += 4) {
+      n = this.run("quads", n, to - 3);
+      if (n + 4 > to) return;
       for (let i = 0; i < 4; i += 1) this.corner(i, this.slot(n + i), this.edgeFlag(n + i));
       this.primitives.polygon(this.corners, this.edges, 4, this.slot(n + 3));
     }
@@ -169,6 +183,8 @@ export class Assembler implements SlotUser {
   /** The quadrilaterals that end at the given vertices, of which every other one ends one. */
   stripQuads(from: number, to: number): void {
     for (let n = from % 2 === 0 ? from + 1 : from; n < to; n += 2) {
+      n = this.run("quad-strip", n, to);
+      if (n >= to) return;
       this.corner(0, this.slot(n - 3), BOUNDARY);
       this.corner(1, this.slot(n - 2), BOUNDARY);
       this.corner(2, this.slot(n), BOUNDARY);

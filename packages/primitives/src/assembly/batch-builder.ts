@@ -1,7 +1,7 @@
-import type { Assembled } from "@glasm/codegen";
 import { GatheredRows } from "../arrays/gathered-rows.js";
 import type { Clipper } from "../clipping/clipper.js";
 import { MAX_CORNERS, MAX_PRIMITIVES } from "../memory/places.js";
+import { type PolygonRun, RUNS } from "../memory/polygon-runs.js";
 import { NO_VERTEX, type PrimitiveBatch, type PrimitiveKind } from "../sink/primitive-batch.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
@@ -192,7 +192,6 @@ export class BatchBuilder implements PrimitiveBatch {
       Math.floor((MAX_CORNERS - this.cornerCount) / 3),
     );
     const last = Math.min(end, first + 3 * room) - 3;
-    if (memory.functions !== null) return this.runTriangles(memory.functions, first, last + 1, rules);
     let primitive = this.primitiveCount;
     let corner = this.cornerCount;
     let at = first;
@@ -220,14 +219,25 @@ export class BatchBuilder implements PrimitiveBatch {
     return at;
   }
 
-  /** Does by compiled functions what `addTriangles` does with the triangles that begin at slots before number `end`. */
-  private runTriangles(code: Assembled, first: number, end: number, rules: FacingRules): number {
+  /**
+   * Adds polygons by compiled functions, as `addTriangles` does, from the one at slot number `first` up to number `end`, where
+   * the last one has begun, or ends. `extra` is as `RUNS` says.
+   * @returns where the next one is; `first` if there are no such functions, or primitives are numbered
+   */
+  addRun(run: PolygonRun, first: number, end: number, rules: FacingRules, extra: number): number {
     const { floats, outcodes, edgeFlags, memory, stride } = this.store;
+    const { functions } = memory;
+    if (functions === null || this.primitiveNumbers !== undefined) return first;
+    const { corners, step } = RUNS[run];
+    const room = Math.min(
+      MAX_PRIMITIVES - this.primitiveCount,
+      Math.floor((MAX_CORNERS - this.cornerCount) / corners),
+    );
     const slots = memory.slots.byteOffset;
     const [front, back] = rules.culled;
-    code["triangles"]!(
+    functions[run]!(
       slots + 4 * first,
-      slots + 4 * end,
+      slots + 4 * Math.min(end, first + step * room),
       floats.byteOffset,
       4 * stride,
       outcodes.byteOffset,
@@ -236,11 +246,12 @@ export class BatchBuilder implements PrimitiveBatch {
       this.primitiveCount,
       rules.clockwise ? -1 : 1,
       (front ? 1 : 0) | (back ? 2 : 0),
+      extra,
     );
-    const [at, corner, primitive] = memory.found;
-    this.cornerCount = corner!;
-    this.primitiveCount = primitive!;
-    return (at! - slots) / 4;
+    const { found } = memory;
+    this.cornerCount = found[1]!;
+    this.primitiveCount = found[2]!;
+    return (found[0]! - slots) / 4;
   }
 
   /** Number of the corners of finished primitives: where those of the next one begin in `indices`. */

@@ -5,7 +5,7 @@ import { MAX_TAKEN_VERTICES } from "../memory/places.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
 import type { VertexRecordLayout } from "../vertices/vertex-record.js";
-import { type PointSize, type SlotUser, VertexStore } from "../vertices/vertex-store.js";
+import { type PointSize, type SlotUser, type StoreRules, VertexStore } from "../vertices/vertex-store.js";
 import type { Viewport } from "../vertices/viewport.js";
 import { Assembler } from "./assembler.js";
 import { BatchBuilder } from "./batch-builder.js";
@@ -41,6 +41,9 @@ export class Geometry {
   private readonly assembler: Assembler;
   private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
   private users: readonly SlotUser[] = [];
+  /** How vertices of the last draw were stored, and the planes that they were clipped to. */
+  private stored: StoreRules | null = null;
+  private planes: readonly ClipPlane[] | null = null;
 
   /** The policy says for how many vertices compiled functions do the work. */
   constructor(policy = new CompilePolicy()) {
@@ -54,14 +57,32 @@ export class Geometry {
    * than `MAX_CLIP_PLANES` planes and clip distances.
    */
   begin(rules: DrawRules, users: readonly SlotUser[]): void {
-    const { mode, layout, planes, viewport, facing, numbered, sink, state } = rules;
-    const volume = new ClipVolume(planes, layout.clipDistances.length);
+    const { mode, layout, viewport, facing, numbered, sink, state } = rules;
     const kind = primitiveKind(mode.primitives);
-    const pointSize = kind === "point" ? rules.pointSize : null;
-    this.store.reset({ layout, volume, viewport, pointSize, numbered });
+    this.store.reset(this.storeRules(rules, kind === "point" ? rules.pointSize : null));
     this.batch.reset({ sink, kind, layout: layout.sink, viewport, state, numbered });
     this.assembler.begin(mode, facing);
     this.users = [this.assembler, ...users];
+  }
+
+  /** Those of the last draw if they are the same. */
+  private storeRules(
+    { layout, planes, viewport, numbered }: DrawRules,
+    pointSize: PointSize | null,
+  ): StoreRules {
+    const { stored } = this;
+    const isLikeLast =
+      stored !== null &&
+      this.planes === planes &&
+      stored.layout === layout &&
+      stored.viewport === viewport &&
+      stored.pointSize === pointSize &&
+      stored.numbered === numbered;
+    if (isLikeLast) return stored;
+    const volume = new ClipVolume(planes, layout.clipDistances.length);
+    this.planes = planes;
+    this.stored = { layout, volume, viewport, pointSize, numbered };
+    return this.stored;
   }
 
   /** Makes sure that `put` finds room for as many vertices; the sink may be called. */

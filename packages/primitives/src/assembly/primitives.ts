@@ -1,5 +1,6 @@
 import { Clipper } from "../clipping/clipper.js";
 import { NOT_A_NUMBER } from "../clipping/clip-volume.js";
+import type { PolygonRun } from "../memory/polygon-runs.js";
 import type { VertexStore } from "../vertices/vertex-store.js";
 import type { BatchBuilder } from "./batch-builder.js";
 import { doubledPolygonArea, doubledTriangleArea, facingOf, FRONT, type FacingRules } from "./facing.js";
@@ -68,7 +69,9 @@ export class Primitives {
     const { edgeFlags } = this.store;
     const { slots } = this.store.memory;
     for (let at = first; at + 3 <= end;) {
-      if (batch.primitiveNumbers === undefined) at = batch.addTriangles(at, end, facing);
+      at = batch.addRun("triangles", at, end - 2, facing, 0);
+      const isPlain = this.store.memory.functions === null && batch.primitiveNumbers === undefined;
+      if (isPlain) at = batch.addTriangles(at, end, facing);
       if (at + 3 > end) return;
       const a = slots[at]!;
       const b = slots[at + 1]!;
@@ -76,6 +79,14 @@ export class Primitives {
       this.triangle(a, b, c, edgeFlags[a]!, edgeFlags[b]!, edgeFlags[c]!);
       at += 3;
     }
+  }
+
+  /**
+   * Adds polygons of slots that wait in fewer steps, as long as nothing clips them; where the next one is.
+   * @param extra as `RUNS` says
+   */
+  run(run: PolygonRun, first: number, end: number, extra = 0): number {
+    return this.batch.addRun(run, first, end, this.facing, extra);
   }
 
   /** A triangle, flat-colored by its third vertex: a polygon in fewer steps if nothing clips it. [GL1.3 2.13.7] */

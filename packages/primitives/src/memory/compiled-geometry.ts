@@ -1,4 +1,4 @@
-/** The loops that every vertex and every separate triangle goes through, as WebAssembly: the same bits as those in TypeScript give. */
+/** The loops that every vertex and nearly every polygon goes through, as WebAssembly: the same bits as those in TypeScript give. */
 
 import { MIN_NORMAL } from "@glasm/base";
 import {
@@ -8,10 +8,13 @@ import {
   i32,
   type Local,
   op,
+  type Operand,
   PerHost,
+  select,
   shuffle,
 } from "@glasm/codegen";
 import { PLACES } from "./places.js";
+import { POLYGON_RUNS, type PolygonRun, RUNS } from "./polygon-runs.js";
 
 const MAX_SINGLE = (2 - 2 ** -23) * 2 ** 127;
 const ROW = 16;
@@ -22,7 +25,7 @@ export const GEOMETRY_CODE = new PerHost(() => {
   definePositions(assembly);
   defineColors(assembly);
   defineVectors(assembly);
-  defineTriangles(assembly);
+  for (const name of POLYGON_RUNS) definePolygons(assembly, name);
   return assembly.compile();
 });
 
@@ -114,38 +117,69 @@ function eachRow(f: FunctionBuilder, stored: (row: Expression<"v128">) => Expres
   });
 }
 
+/** Loads the slots of a polygon; `at` is the address of one of them, `extra` as `RUNS` says. */
+type LoadSlots = (at: Address, extra: Address) => readonly Operand<"i32">[];
+
+const slotAt = (at: Address, offset: number): Expression<"i32"> =>
+  offset < 0 ? op.i32Load(op.i32Sub(at, -offset)) : op.i32Load(at, offset);
+
+/** Which slots the polygons of each run have, from that at an address or up to that there, and which is the provoking one. */
+const SLOTS: Readonly<Record<PolygonRun, { readonly load: LoadSlots; readonly provoking: number }>> = {
+  triangles: { load: (at) => [0, 4, 8].map((offset) => slotAt(at, offset)), provoking: 2 },
+  strip: {
+    load: (at, isOdd) => [
+      op.i32Load(op.i32Sub(at, select(isOdd, i32(4), i32(8)))),
+      op.i32Load(op.i32Sub(at, select(isOdd, i32(8), i32(4)))),
+      slotAt(at, 0),
+    ],
+    provoking: 2,
+  },
+  fan: { load: (at, first) => [first, slotAt(at, -4), slotAt(at, 0)], provoking: 2 },
+  quads: { load: (at) => [0, 4, 8, 12].map((offset) => slotAt(at, offset)), provoking: 3 },
+  "quad-strip": { load: (at) => [-12, -8, 0, -4].map((offset) => slotAt(at, offset)), provoking: 2 },
+};
+
 /**
- * triangles(at, end, floats, stride, outcodes, edges, corner, primitive, sign, culled) adds the triangles whose slots begin at addresses from
- * `at` up to `end`, but no more than up to the one that has to be clipped, and finds where that begins, and the next corner and
- * primitive. `sign` is that of the area of those that face the viewer; bits 0 and 1 of `culled` are set if front-facing and back-facing ones are.
+ * A run(at, end, floats, stride, outcodes, edges, corner, primitive, sign, culled, extra) adds the polygons whose slots are at
+ * addresses from `at` up to `end`, but no more than up to the one that has to be clipped, and finds where that is, and the
+ * next corner and primitive. `sign` is that of the area of those that face the viewer; bits 0 and 1 of `culled` are set if
+ * front-facing and back-facing ones are.
  */
-function defineTriangles(assembly: Assembly): void {
-  const f = assembly.define("triangles", new Array<"i32">(10).fill("i32"));
-  const [at, end, floats, stride, outcodes, edges, corner, primitive, sign, culled] =
+function definePolygons(assembly: Assembly, name: PolygonRun): void {
+  const { corners, step, hasEdges } = RUNS[name];
+  const { load, provoking } = SLOTS[name];
+  const f = assembly.define(name, new Array<"i32">(11).fill("i32"));
+  const [at, end, floats, stride, outcodes, edges, corner, primitive, sign, culled, extra] =
     f.parameters as readonly Address[];
   const facingSign = f.keep(op.f64ConvertI32S(sign!));
-  const slots = [f.local("i32"), f.local("i32"), f.local("i32")] as const;
+  const slots = Array.from({ length: corners }, () => f.local("i32"));
   const back = f.local("i32");
   const word = f.local("i32");
+  const area = f.local("f64");
   f.block((done) => {
     f.loop((again) => {
       f.branchIf(done, op.i32GeS(at!, end!));
-      slots.forEach((slot, i) => f.set(slot, op.i32Load(at!, 4 * i)));
+      load(at!, extra!).forEach((slot, i) => f.set(slots[i]!, slot));
       const codes = slots.map((slot) => op.i32Load(op.i32Add(outcodes!, op.i32Shl(slot, 2))));
-      f.branchIf(done, op.i32Or(op.i32Or(codes[0]!, codes[1]!), codes[2]!));
-      const area = doubledArea(f, floats!, stride!, slots);
+      f.branchIf(
+        done,
+        codes.reduce((all, code) => op.i32Or(all, code)),
+      );
+      f.set(area, doubledArea(f, floats!, stride!, slots));
       f.set(back, op.i32Eqz(op.f64Gt(op.f64Mul(area, facingSign), 0)));
-      f.set(at!, op.i32Add(at!, 12));
+      f.set(at!, op.i32Add(at!, 4 * step));
+      if (name === "strip") f.set(extra!, op.i32Eqz(extra!));
       f.branchIf(again, op.i32And(op.i32ShrU(culled!, back), 1)); // [GL1.3 3.5.1]
       f.set(word, op.i32Shl(corner!, 2));
       slots.forEach((slot, i) => {
+        const edge: Operand<"i32"> = hasEdges ? op.i32Load8U(op.i32Add(edges!, slot)) : 1;
         f.store("i32Store", word, PLACES.indices + 4 * i, slot);
-        f.store("i32Store8", corner!, PLACES.cornerEdges + i, op.i32Load8U(op.i32Add(edges!, slot)));
+        f.store("i32Store8", corner!, PLACES.cornerEdges + i, edge);
       });
       f.store("i32Store8", primitive!, PLACES.facing, back);
       f.set(word, op.i32Shl(primitive!, 2));
-      f.store("i32Store", word, PLACES.provokingVertex, slots[2]);
-      f.set(corner!, op.i32Add(corner!, 3));
+      f.store("i32Store", word, PLACES.provokingVertex, slots[provoking]!);
+      f.set(corner!, op.i32Add(corner!, corners));
       f.store("i32Store", word, PLACES.firstIndex + 4, corner!);
       f.set(primitive!, op.i32Add(primitive!, 1));
       f.branch(again);
@@ -159,13 +193,15 @@ function doubledArea(
   f: FunctionBuilder,
   floats: Address,
   stride: Address,
-  [a, b, c]: readonly [Address, Address, Address],
+  [first, ...others]: readonly Address[],
 ): Expression<"f64"> {
   const point = (slot: Address): Expression<"v128"> =>
     op.f64x2PromoteLowF32x4(op.v128Load64Zero(op.i32Add(floats, op.i32Mul(slot, stride))));
-  const first = f.keep(point(a));
-  const second = f.keep(op.f64x2Sub(point(b), first));
-  const third = f.keep(op.f64x2Sub(point(c), first));
-  const products = f.keep(op.f64x2Mul(second, shuffle([2, 3, 0, 1], third, third)));
-  return op.f64Sub(op.f64x2ExtractLane(0, products), op.f64x2ExtractLane(1, products));
+  const origin = f.keep(point(first!));
+  const sides = others.map((slot) => f.keep(op.f64x2Sub(point(slot), origin)));
+  const areas = sides.slice(1).map((side, i) => {
+    const products = f.keep(op.f64x2Mul(sides[i]!, shuffle([2, 3, 0, 1], side, side)));
+    return op.f64Sub(op.f64x2ExtractLane(0, products), op.f64x2ExtractLane(1, products));
+  });
+  return areas.reduce((sum, area) => op.f64Add(sum, area));
 }

@@ -7,7 +7,7 @@ import {
   PAGE_BYTES,
   type WasmMemory,
 } from "@glasm/codegen";
-import { GEOMETRY_CODE } from "./compiled-geometry.js";
+import { GEOMETRY_CODE } from "./late-compiled-geometry.js";
 import {
   MAX_CORNERS,
   MAX_POLYGON_VERTICES,
@@ -77,14 +77,11 @@ export class GeometryMemory {
   /** Sees that the arrays of vertices have room for at least so much; what is in them stays. */
   reserve(needed: VertexRoom): void {
     const { room } = this;
+    if (ARRAYS.every(([name]) => needed[name] <= room[name])) return;
     const larger = { ...room };
-    let isLarger = false;
-    for (const [name] of ARRAYS) {
-      if (needed[name] <= room[name]) continue;
-      larger[name] = Math.max(needed[name], 2 * room[name]);
-      isLarger = true;
-    }
-    if (isLarger) this.enlarge(larger);
+    for (const [name] of ARRAYS)
+      if (needed[name] > room[name]) larger[name] = Math.max(needed[name], 2 * room[name]);
+    this.enlarge(larger);
   }
 
   private enlarge(larger: VertexRoom): void {
@@ -127,6 +124,7 @@ export class GeometryMemory {
   }
 
   private compile(): void {
+    if ((GEOMETRY_CODE as unknown) === undefined) return; // in a page that begins
     this.isRefused = !hasSimd();
     if (this.isRefused) return;
     try {

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from "@glasm/base";
+import { DataTable } from "@glasm/base";
 import type { ColumnName, Interpolation, LayoutColumn, VertexLayout } from "../sink/vertex-layout.js";
 
 /** An output of a vertex stage that travels to the sink. */
@@ -65,17 +65,10 @@ export const MAX_LAYOUTS = 64;
 
 /** One layout object for each set of outputs, of those that were drawn last, so that a sink may recognise it. */
 export class RecordLayouts {
-  private readonly known = new RecentlyUsed<string, VertexRecordLayout>(MAX_LAYOUTS);
+  private readonly known = new DataTable<VertexOutputs, VertexRecordLayout>(MAX_LAYOUTS);
 
   /** The layout for some outputs, the same one each time while it is remembered. */
   get(outputs: VertexOutputs): VertexRecordLayout {
-    return this.known.get(keyOf(outputs), () => recordLayout(outputs));
+    return this.known.get(outputs, recordLayout);
   }
-}
-
-function keyOf({ position, travelling, clipDistances }: VertexOutputs): string {
-  let key = `${position}:${clipDistances.join()}`;
-  for (const { name, column, components, interpolation } of travelling)
-    key += `:${name},${column},${components},${interpolation}`;
-  return key;
 }

@@ -52,6 +52,8 @@ export class VertexStore implements ClippedVertices {
   numbers = new Uint32Array(0);
 
   private capacity = INITIAL_CAPACITY;
+  /** What there is memory for, whatever the next draw is. */
+  private reserved: StoreRules | null = null;
   /** Number of vertices that have been put. */
   private putCount = 0;
   private needed = new Uint8Array(0);
@@ -105,7 +107,8 @@ export class VertexStore implements ClippedVertices {
     this.count = 0;
     this.putCount = 0;
     this.capacity = INITIAL_CAPACITY;
-    this.reserve();
+    if (rules !== this.reserved) this.reserve();
+    this.reserved = rules;
   }
 
   hasRoom(vertices: number): boolean {

@@ -32,7 +32,8 @@ const vertices = fc
   }));
 
 const draws = fc.record({
-  mode: fc.constantFrom(...PRIMITIVE_MODES),
+  primitives: fc.constantFrom(...PRIMITIVE_MODES),
+  stripLength: fc.constantFrom(undefined, undefined, 1, 5, 8),
   given: fc.array(vertices, { minLength: 0, maxLength: 40 }),
   copies: fc.constantFrom(1, 90),
   planes: fc.constantFrom(VIEW_VOLUME, NEGATIVE_DEPTH_VOLUME, VIEW_VOLUME.slice(1)),
@@ -53,7 +54,20 @@ describe("compiled functions give what the others do, bit for bit", () => {
     fc.assert(
       fc.property(
         draws,
-        ({ mode, given, copies, planes, distances, clockwise, front, back, area, chunk }) => {
+        ({
+          primitives,
+          stripLength,
+          given,
+          copies,
+          planes,
+          distances,
+          clockwise,
+          front,
+          back,
+          area,
+          chunk,
+        }) => {
+          const mode = { primitives, ...(stripLength !== undefined && { stripLength }) };
           const all = Array.from({ length: copies }, () => given).flat();
           const changes = {
             planes,
@@ -82,4 +96,29 @@ describe("compiled functions give what the others do, bit for bit", () => {
     expect(draw("triangles", given, {}, 300)).toEqual(plain);
     expect(plain).toHaveLength(2000);
   });
+
+  test.each(["triangle-strip", "triangle-fan", "quad-strip", "quads"] as const)(
+    "when there are more %ss than a batch has room for",
+    (mode) => {
+      const given = Array.from({ length: mode === "quads" ? 28_000 : 17_000 }, (_, i) => [
+        (i % 7) / 10 - 0.2,
+        (i % 11) / 10 - 0.4,
+        i % 4001 === 0 ? 2 : 0,
+        1,
+      ]);
+      const counts: number[] = [];
+      const [compiled, plain] = (["compiled", "interpreter"] as const).map((engine) =>
+        draw(
+          mode,
+          given,
+          {},
+          1000,
+          ({ primitiveCount }) => counts.push(primitiveCount),
+          new CompilePolicy(engine),
+        ),
+      );
+      expect(compiled).toEqual(plain);
+      expect(counts.length).toBeGreaterThan(2);
+    },
+  );
 });

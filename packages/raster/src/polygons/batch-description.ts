@@ -1,4 +1,4 @@
-import { RecentlyUsed } from "@glasm/base";
+import { DataTable } from "@glasm/base";
 import { columnOffset, type PrimitiveBatch, type RasterState, type StencilTest } from "@glasm/primitives";
 import { COMBINER_CONSTANTS, JOB, JOB_BYTES } from "../compilation/memory-layout.js";
 import type { WholeMemory } from "../compilation/whole-memory.js";
@@ -14,6 +14,12 @@ import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
 import type { FaceColumns, FillOptions } from "./fill-options.js";
 import { gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
+
+/** Stencil tests whose tables are kept. */
+const MAX_STENCIL_TESTS = 16;
+
+/** So many words are copied by a loop in the time that the host needs to begin. */
+const MAX_LOOP_WORDS = 64;
 
 /** What is to be drawn, and where to. */
 export interface DescribedBatch {
@@ -56,7 +62,7 @@ function aligned(bytes: number): number {
 export class BatchDescription {
   private readonly textures: TextureMemory;
   /** The tables of the tests that were drawn with last. */
-  private readonly stencils = new RecentlyUsed<string, Uint8Array>(2);
+  private readonly stencils = new DataTable<StencilTest, Uint8Array>(MAX_STENCIL_TESTS);
 
   constructor(textures: TextureMemory) {
     this.textures = textures;
@@ -80,8 +86,11 @@ export class BatchDescription {
       at += aligned(size);
       return taken;
     };
-    const copyWords = (address: number, from: Uint32Array, count: number): void =>
-      words.set(from.subarray(0, count), take(address, 4 * count) / 4);
+    const copyWords = (address: number, from: Uint32Array, count: number): void => {
+      const to = take(address, 4 * count) / 4;
+      if (count > MAX_LOOP_WORDS) words.set(from.subarray(0, count), to);
+      else for (let i = 0; i < count; i += 1) words[to + i] = from[i]!;
+    };
     copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
     copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
     copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
@@ -164,10 +173,7 @@ export class BatchDescription {
 
   /** Sets the tables of a test, which are kept for the next batches. */
   private writeStencil({ bytes }: WholeMemory, test: StencilTest, at: number): void {
-    bytes.set(
-      this.stencils.get(JSON.stringify(test), () => stencilTables(test)),
-      at,
-    );
+    bytes.set(this.stencils.get(test, stencilTables), at);
   }
 
   /** Sees that the textures are in memory, and describes the units at an address. */

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from "@glasm/base";
+import { DataTable } from "@glasm/base";
 import {
   type CompiledKind,
   CompilePolicy,
@@ -57,7 +57,6 @@ export function checkCompiles(place: string): void {
 /** How polygons of a layout and a state are filled. */
 interface FillPlan {
   readonly layout: VertexLayout;
-  readonly state: RasterState;
   readonly rules: SampleRules;
   readonly faces: readonly [FaceColumns, FaceColumns];
   readonly options: FillOptions;
@@ -73,9 +72,9 @@ export class PolygonFiller {
   /** How threads share the work; null if one thread does it. */
   private threads: ThreadOptions | null;
   /** The functions of the states that were drawn with last. */
-  private readonly programs = new RecentlyUsed<string, FillProgram>(MAX_FILL_PROGRAMS);
-  /** That of the last polygons. */
-  private plan: FillPlan | null = null;
+  private readonly programs = new DataTable<FillOptions, FillProgram>(MAX_FILL_PROGRAMS);
+  /** The last one of each state that is there. */
+  private readonly plans = new WeakMap<RasterState, FillPlan>();
   private memory: WholeMemory | null = null;
   /** The threads that draw in the memory; null if one does. */
   private team: Team | null = null;
@@ -152,17 +151,22 @@ export class PolygonFiller {
     this.team?.close();
   }
 
-  /** How polygons are filled: as the last ones if they have the same layout and state, and the rules make the same of it. */
+  /** How polygons are filled: as others of the state if they have the same layout, and the rules make the same of it. */
   private planOf(layout: VertexLayout, state: RasterState, rules: SampleRules, counted: boolean): FillPlan {
-    const { plan } = this;
-    const isSame = plan !== null && plan.layout === layout && plan.state === state;
-    if (isSame && plan.options.counted === counted && haveSameOptions(plan.rules, rules)) return plan;
+    const known = this.plans.get(state);
+    const isSame =
+      known !== undefined &&
+      known.layout === layout &&
+      known.options.counted === counted &&
+      haveSameOptions(known.rules, rules);
+    if (isSame) return known;
     const faces = faceColumns(layout, state);
     const columns = coordinateColumns(layout, state.textures);
     const options = fillOptions(state, faces, columns, rules, counted);
-    const program = this.programs.get(JSON.stringify(options), () => new FillProgram(options));
-    this.plan = { layout, state, rules, faces, options, program };
-    return this.plan;
+    const program = this.programs.get(options, () => new FillProgram(options));
+    const plan = { layout, rules, faces, options, program };
+    this.plans.set(state, plan);
+    return plan;
   }
 
   /** A framebuffer of somebody else's buffers leaves the memory, if it is there. */

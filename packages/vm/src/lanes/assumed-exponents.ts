@@ -31,6 +31,14 @@ export class AssumedExponents {
     this.#inputs = inputExponents(NO_NUMBER, new Map(columns.map((address) => [address, NO_NUMBER])));
   }
 
+  /** The same bounds, for others who widen them on their own. */
+  copy(): AssumedExponents {
+    const copy = new AssumedExponents([], this.#scan);
+    copy.#widenings = this.#widenings;
+    copy.#inputs = this.#inputs;
+    return copy;
+  }
+
   /** Whether it has turned out that inputs are too different. */
   get isGivenUp(): boolean {
     return isGivenUp(this.#widenings);
@@ -45,19 +53,17 @@ export class AssumedExponents {
   admit(count: number, constants: ExponentRange): boolean {
     const assumed = this.#inputs;
     let holds = this.#widenings > 0 && contains(assumed.constants, constants);
-    const wider = new Map<number, ExponentRange>();
+    let wider: Map<number, ExponentRange> | null = null;
     for (const [address, range] of assumed.columns) {
       const found = this.#scan.bounds(address, count);
       if (contains(range, found)) continue;
+      wider ??= new Map(assumed.columns);
       wider.set(address, union(range, found));
       holds = false;
     }
     if (holds) return false;
     this.#widenings += 1;
-    this.#inputs = inputExponents(
-      union(assumed.constants, constants),
-      new Map([...assumed.columns, ...wider]),
-    );
+    this.#inputs = inputExponents(union(assumed.constants, constants), wider ?? assumed.columns);
     return true;
   }
 }

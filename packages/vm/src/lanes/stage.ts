@@ -13,6 +13,8 @@ const WORD_BYTES = 4;
 const ROW_WORDS = 4;
 const ROW_BYTES = ROW_WORDS * WORD_BYTES;
 const SIZES = [1, 2, 3, 4] as const;
+/** The functions that load vectors, by the sizes of these. */
+const LOADS: readonly string[] = ["", "load1", "load2", "load3", "load4"];
 /** Rows of a turn; up to three after the last vertex are changed, too. */
 const ROWS = 4;
 
@@ -39,12 +41,28 @@ export class Stage {
   readonly #address: number;
   readonly #words: Uint32Array;
   readonly #late: LateModule;
+  /** Whether nobody changes arrays for now, and which bytes of which buffer the room has a copy of. */
+  #isKeeping = false;
+  #kept: ArrayBufferLike | null = null;
+  #keptFrom = 0;
+  #keptEnd = 0;
+  #keptAddress = 0;
 
   /** @param address Where it has its room in the memory: as many bytes as `stageBytes` says */
   constructor({ memory, words }: LaneMemory, address: number, policy: CompilePolicy) {
     this.#address = address;
     this.#words = words;
     this.#late = new LateModule(CODE, memory, policy);
+  }
+
+  /** Until `forget` arrays stay as they are, so that what has been copied to the room need not be copied again. */
+  keep(): void {
+    this.#isKeeping = true;
+  }
+
+  forget(): void {
+    this.#isKeeping = false;
+    this.#kept = null;
   }
 
   /**
@@ -88,6 +106,7 @@ export class Stage {
     const address = this.#addressFor(data, from);
     if (address === this.#address || !isShared(data)) return false;
     const at = address / WORD_BYTES;
+    this.#kept = null;
     this.#words.set(data.subarray(from, from + ROW_WORDS * count), at);
     column.set(this.#words.subarray(at, at + ROW_WORDS * count));
     return true;
@@ -117,11 +136,25 @@ export class Stage {
     const code = this.#code(count);
     if (code === null) return false;
     const from = offset + stride * first;
-    const staged = data.subarray(from, from + stride * (count - 1) + size);
-    const [address, to] = [this.#addressFor(data, from), column.byteOffset];
-    this.#words.set(staged, address / WORD_BYTES);
-    code[`load${size}`]!(address, WORD_BYTES * stride, to, to + ROW_BYTES * count, last);
+    const address = this.#staged(data, from, stride * (count - 1) + size, stride * count);
+    const to = column.byteOffset;
+    code[LOADS[size]!]!(address, WORD_BYTES * stride, to, to + ROW_BYTES * count, last);
     return true;
+  }
+
+  /** The address of elements in the room: at least `count`, and up to `most` if the array has them. */
+  #staged(data: Uint32Array, from: number, count: number, most: number): number {
+    const start = data.byteOffset + WORD_BYTES * from;
+    if (this.#kept === data.buffer && start >= this.#keptFrom && start + WORD_BYTES * count <= this.#keptEnd)
+      return this.#keptAddress + start - this.#keptFrom;
+    const staged = data.subarray(from, from + (this.#isKeeping ? most : count));
+    const address = this.#addressFor(data, from);
+    this.#words.set(staged, address / WORD_BYTES);
+    this.#kept = this.#isKeeping ? data.buffer : null;
+    this.#keptAddress = address;
+    this.#keptFrom = start;
+    this.#keptEnd = start + staged.byteLength;
+    return address;
   }
 
   /** To vectors with nothing between them. */
@@ -162,7 +195,7 @@ function assembleStage(): Assembly {
 
 /** Components that a vector lacks are 0, and the last one is a word that is given. */
 function assembleLoad(assembly: Assembly, size: number): void {
-  const f = assembly.define(`load${size}`, ["i32", "i32", "i32", "i32", "i32"]);
+  const f = assembly.define(LOADS[size]!, ["i32", "i32", "i32", "i32", "i32"]);
   const [from, stride, to, end, last] = f.parameters as readonly Local<"i32">[];
   const lanes = Array.from({ length: ROW_WORDS }, (_, c) => c);
   const given = f.constant(Int32Array.from(lanes, (c) => (c < size ? -1 : 0)));

@@ -5,11 +5,14 @@ import type { AttribGroup, StateRow } from "./state-row.js";
 export class Capabilities {
   /** Grows with every call of `set`, for those who keep what they read here. */
   changes = 0;
-  private readonly enabled: Set<number>;
+  private readonly enabled = new Set<number>();
+  /** A bit for each that was ever switched, from the lowest of the first word, in the order in which they were switched first. */
+  private readonly words: number[] = [];
+  private readonly places = new Map<number, number>();
 
   /** @param enabled the tokens of those that are enabled in a new context */
   constructor(enabled: Iterable<number>) {
-    this.enabled = new Set(enabled);
+    for (const token of enabled) this.set(token, true);
   }
 
   isEnabled(token: number): boolean {
@@ -18,8 +21,36 @@ export class Capabilities {
 
   set(token: number, enabled: boolean): void {
     this.changes += 1;
-    if (enabled) this.enabled.add(token);
-    else this.enabled.delete(token);
+    const place = this.placeOf(token);
+    const bit = 1 << (place % 32);
+    if (enabled) {
+      this.enabled.add(token);
+      this.words[place >> 5]! |= bit;
+    } else {
+      this.enabled.delete(token);
+      this.words[place >> 5]! &= ~bit;
+    }
+  }
+
+  /** Which ones are enabled, for `areThese`. */
+  save(): readonly number[] {
+    return [...this.words];
+  }
+
+  /** Whether the same ones are enabled as when that was saved. */
+  areThese(saved: readonly number[]): boolean {
+    const { words } = this;
+    for (let i = 0; i < words.length; i += 1) if (words[i] !== (saved[i] ?? 0)) return false;
+    return true;
+  }
+
+  private placeOf(token: number): number {
+    const known = this.places.get(token);
+    if (known !== undefined) return known;
+    const place = this.places.size;
+    this.places.set(token, place);
+    if (place % 32 === 0) this.words.push(0);
+    return place;
   }
 }
 

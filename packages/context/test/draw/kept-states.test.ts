@@ -1,0 +1,162 @@
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { createContext, type GL, type TokenName } from "../../src/index.js";
+import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
+
+const CAPABILITIES: readonly TokenName[] = [
+  "ALPHA_TEST",
+  "BLEND",
+  "CLIP_PLANE0",
+  "COLOR_LOGIC_OP",
+  "COLOR_SUM_EXT",
+  "CULL_FACE",
+  "DEPTH_TEST",
+  "DITHER",
+  "FOG",
+  "LIGHTING",
+  "LINE_SMOOTH",
+  "LINE_STIPPLE",
+  "MULTISAMPLE",
+  "POINT_SMOOTH",
+  "POINT_SPRITE_ARB",
+  "POLYGON_OFFSET_FILL",
+  "POLYGON_OFFSET_LINE",
+  "POLYGON_OFFSET_POINT",
+  "POLYGON_SMOOTH",
+  "POLYGON_STIPPLE",
+  "REGISTER_COMBINERS_NV",
+  "SAMPLE_ALPHA_TO_COVERAGE",
+  "SAMPLE_ALPHA_TO_ONE",
+  "SAMPLE_COVERAGE",
+  "SCISSOR_TEST",
+  "STENCIL_TEST",
+  "STENCIL_TEST_TWO_SIDE_EXT",
+  "TEXTURE_2D",
+  "VERTEX_PROGRAM_NV",
+  "VERTEX_PROGRAM_POINT_SIZE_NV",
+  "VERTEX_PROGRAM_TWO_SIDE_NV",
+];
+
+/** Each sets something that is read for a draw to one of two values. */
+const SETTINGS: readonly ((gl: GL, isSecond: boolean) => void)[] = [
+  ...CAPABILITIES.map((name) => (gl: GL, isSecond: boolean) => (isSecond ? gl.enable : gl.disable)(gl[name])),
+  (gl, isSecond) => gl.alphaFunc(isSecond ? gl.LESS : gl.GREATER, 0.5),
+  (gl, isSecond) => gl.alphaFunc(gl.LESS, isSecond ? 0.25 : 0.75),
+  (gl, isSecond) => gl.blendColor(0, 0, isSecond ? 1 : 0, 1),
+  (gl, isSecond) => gl.blendEquation(isSecond ? gl.MIN : gl.FUNC_ADD),
+  (gl, isSecond) => gl.blendFunc(gl.SRC_ALPHA, isSecond ? gl.ONE : gl.ONE_MINUS_SRC_ALPHA),
+  (gl, isSecond) => gl.colorMask(true, isSecond, true, false),
+  (gl, isSecond) => gl.combinerParameteriNV(gl.NUM_GENERAL_COMBINERS_NV, isSecond ? 2 : 1),
+  (gl, isSecond) => gl.cullFace(isSecond ? gl.FRONT : gl.BACK),
+  (gl, isSecond) => gl.depthFunc(isSecond ? gl.LEQUAL : gl.LESS),
+  (gl, isSecond) => gl.depthMask(isSecond),
+  (gl, isSecond) => gl.depthRange(0, isSecond ? 1 : 0.5),
+  (gl, isSecond) => gl.drawBuffer(isSecond ? gl.NONE : gl.FRONT),
+  (gl, isSecond) => gl.fogf(gl.FOG_DENSITY, isSecond ? 2 : 1),
+  (gl, isSecond) =>
+    gl.fogi(gl.FOG_COORDINATE_SOURCE_EXT, isSecond ? gl.FOG_COORDINATE_EXT : gl.FRAGMENT_DEPTH_EXT),
+  (gl, isSecond) => gl.frontFace(isSecond ? gl.CW : gl.CCW),
+  (gl, isSecond) => gl.lightModeli(gl.LIGHT_MODEL_TWO_SIDE, isSecond ? 1 : 0),
+  (gl, isSecond) =>
+    gl.lightModeli(gl.LIGHT_MODEL_COLOR_CONTROL, isSecond ? gl.SEPARATE_SPECULAR_COLOR : gl.SINGLE_COLOR),
+  (gl, isSecond) => gl.lineStipple(isSecond ? 2 : 3, 0xff),
+  (gl, isSecond) => gl.lineWidth(isSecond ? 2 : 3),
+  (gl, isSecond) => gl.logicOp(isSecond ? gl.XOR : gl.COPY),
+  (gl, isSecond) => gl.pointParameterfARB(gl.POINT_SIZE_MAX_ARB, isSecond ? 2 : 20),
+  (gl, isSecond) => gl.pointParameterfARB(gl.POINT_FADE_THRESHOLD_SIZE_ARB, isSecond ? 2 : 3),
+  (gl, isSecond) => gl.pointParameteriNV(gl.POINT_SPRITE_R_MODE_NV, isSecond ? gl.R : gl.S),
+  (gl, isSecond) => gl.pointSize(isSecond ? 4 : 1),
+  (gl, isSecond) => gl.polygonMode(gl.FRONT_AND_BACK, isSecond ? gl.POINT : gl.FILL),
+  (gl, isSecond) => gl.polygonOffset(isSecond ? 1 : 0, 2),
+  (gl, isSecond) => gl.polygonStipple(new Uint8Array(128).fill(isSecond ? 3 : 4)),
+  (gl, isSecond) => gl.sampleCoverage(isSecond ? 0.5 : 0.25, isSecond),
+  (gl, isSecond) => gl.scissor(0, 0, isSecond ? 50 : 60, 40),
+  (gl, isSecond) => gl.shadeModel(isSecond ? gl.FLAT : gl.SMOOTH),
+  (gl, isSecond) => gl.activeStencilFaceEXT(isSecond ? gl.BACK : gl.FRONT),
+  (gl, isSecond) => gl.stencilFunc(gl.EQUAL, isSecond ? 1 : 2, 3),
+  (gl, isSecond) => gl.stencilMask(isSecond ? 1 : 2),
+  (gl, isSecond) => gl.stencilOp(gl.KEEP, gl.KEEP, isSecond ? gl.INVERT : gl.REPLACE),
+  (gl, isSecond) => gl.viewport(0, 0, 100, isSecond ? 100 : 50),
+  (gl, isSecond) => (isSecond ? gl.pushAttrib(gl.ALL_ATTRIB_BITS) : gl.popAttrib()),
+  (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 2 : 1),
+];
+
+function createDrawing(): { readonly gl: GL; readonly draw: () => readonly RecordedPrimitive[] } {
+  const sink = new RecordingSink();
+  const gl = createContext({ sink });
+  const programs = [
+    "MOV o[COL1], v[COL0];",
+    "MOV o[BFC0], v[COL0]; MOV o[FOGC], v[COL0]; MOV o[PSIZ], v[COL0];",
+  ];
+  for (const [i, more] of programs.entries()) {
+    const text = `!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; ${more} END`;
+    gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, i + 1, text.length, text);
+  }
+  gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
+  const texels = new Uint8Array(4);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, texels);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  const draw = (): readonly RecordedPrimitive[] => {
+    gl.begin(gl.TRIANGLES);
+    for (const [x, y] of [[0, 0], [0.5, 0], [0, 0.5], [0, 0], [0, -0.5], [0.5, 0]] as const) gl.vertex2f(x, y); // prettier-ignore
+    gl.end();
+    return sink.take();
+  };
+  return { gl, draw };
+}
+
+test("draws take the state as it is, however often it was another one, and whichever was kept", () => {
+  const change = fc.tuple(fc.nat(SETTINGS.length - 1), fc.boolean());
+  const changes = fc.array(change, { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      fc.array(changes, { maxLength: 4 }),
+      fc.array(fc.nat(3), { maxLength: 6 }),
+      (groups, order) => {
+        const kept = createDrawing();
+        const sequence = order.flatMap((number) => groups[number] ?? []);
+        for (const [i, [setting, isSecond]] of sequence.entries()) {
+          SETTINGS[setting]!(kept.gl, isSecond);
+          const fresh = createDrawing();
+          for (const [before, wasSecond] of sequence.slice(0, i + 1)) SETTINGS[before]!(fresh.gl, wasSecond);
+          expect(kept.draw()).toEqual(fresh.draw());
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+/** So that what belongs to them is read. */
+const ENABLED = ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"] as const;
+
+test("each setting is noticed between draws", () => {
+  for (const set of SETTINGS) {
+    const kept = createDrawing();
+    for (const name of ENABLED) kept.gl.enable(kept.gl[name]);
+    const drawn = [false, true, false, true].map((isSecond) => {
+      set(kept.gl, isSecond);
+      return kept.draw();
+    });
+    for (const i of [0, 1]) {
+      const fresh = createDrawing();
+      for (const name of ENABLED) fresh.gl.enable(fresh.gl[name]);
+      for (const before of [false, true].slice(0, i + 1)) set(fresh.gl, before);
+      const expected = fresh.draw();
+      expect(drawn[i]).toEqual(expected);
+      expect(drawn[i + 2]).toEqual(expected);
+    }
+  }
+});
+
+test("a state that comes back is the same object", () => {
+  const { gl, draw } = createDrawing();
+  const states = [1, 2, 3, 1, 2, 3].map((width) => {
+    gl.lineWidth(width);
+    return draw()[0]!.state;
+  });
+  expect(new Set(states).size).toBe(3);
+  expect(states.slice(3).every((state, i) => state === states[i])).toBe(true);
+  gl.enable(gl.TEXTURE_2D);
+  expect(draw()[0]!.state).toBe(draw()[0]!.state);
+});
