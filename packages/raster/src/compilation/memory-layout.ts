@@ -120,8 +120,11 @@ export const LAST_TRIANGLE = WAITING_TRIANGLES + (MAX_TRIANGLES - 1) * TRIANGLE.
 export const CONSTANTS = WAITING_TRIANGLES + MAX_TRIANGLES * TRIANGLE.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
+/** Where the image arrays of four pixels that take different ones are described, see LEVEL. */
+export const MIXED_LEVEL = SPAN_DATA + 4096;
+
 /** Where groups of pixels wait for their second pass, see Strip. */
-export const STRIP = { first: SPAN_DATA + 4096, bytes: 8192 } as const;
+export const STRIP = { first: MIXED_LEVEL + 256, bytes: 8192 } as const;
 
 const PLANES_START = STRIP.first + STRIP.bytes;
 /** Quads of planes at most, see QUAD. */

@@ -14,7 +14,8 @@ const ROW_INSTRUCTIONS = 22;
 const STENCIL_GROUP_INSTRUCTIONS = 87;
 const FIRST_PASS_INSTRUCTIONS = 240;
 const SECOND_PASS_INSTRUCTIONS = 200;
-const TEXTURED_MODULE_BYTES = 12700;
+const STRIP_INSTRUCTIONS = 115;
+const TEXTURED_MODULE_BYTES = 13800;
 const MODULE_BYTES = 11300;
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
@@ -87,15 +88,20 @@ describe("the work of compiled functions in a common textured state, counted", (
     .filter(({ singleDivisions }) => singleDivisions > 0);
 
   test("the first pass of a group of four pixels: one division, and no load of a texel", () => {
-    expect(groups).toHaveLength(2);
-    // Two addresses and two weights of texels, the column and the mask; and depths.
-    expect(groups[0]).toMatchObject({ singleDivisions: 1, doubleDivisions: 0, stores: 7, texelPairs: 0 });
+    expect(groups).toHaveLength(3);
+    // Two addresses and two weights of texels, the column and the mask; depths; and where pixels take different levels these.
+    expect(groups[0]).toMatchObject({ singleDivisions: 1, doubleDivisions: 0, stores: 7 + 6, texelPairs: 0 });
     expect(groups[0]!.computing).toBeLessThanOrEqual(FIRST_PASS_INSTRUCTIONS);
   });
 
   test("the second pass: a division, or two where a triangle is steep, and eight loads of two texels each", () => {
     expect(groups[1]).toMatchObject({ singleDivisions: 1, doubleDivisions: 2, stores: 1, texelPairs: 8 });
     expect(groups[1]!.computing).toBeLessThanOrEqual(SECOND_PASS_INSTRUCTIONS);
+  });
+
+  test("a strip of groups: one division for each end, by which its pixels may turn out to take the same level", () => {
+    expect(groups[2]).toMatchObject({ singleDivisions: 2, doubleDivisions: 0, stores: 0, texelPairs: 0 });
+    expect(groups[2]!.computing).toBeLessThanOrEqual(STRIP_INSTRUCTIONS);
   });
 
   test("the module is small enough to be compiled at once", () => {
