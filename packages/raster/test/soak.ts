@@ -4,11 +4,19 @@ import fc from "fast-check";
 import { createRasterizer, type SampleCount } from "../src/index.js";
 import { expectAgreement } from "./support/agreement.js";
 import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
+import { expectSameSequence, sequences } from "./support/arbitrary-sequences.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges } from "./support/arbitrary-states.js";
 import { arbitraryShaders } from "./support/arbitrary-shaders.js";
 import { arbitraryUnits, texturedPolygons } from "./support/arbitrary-textures.js";
 import { batchOf, stateOf } from "./support/batch.js";
+import {
+  arbitraryDrawing,
+  byOneThread,
+  expectSharedAgreement,
+  SharedFillers,
+  type Sharing,
+} from "./support/shared-drawing.js";
 import { wholeWindow } from "./support/window.js";
 
 /** Properties of random pictures: a few runs of each are tests, many are the soak's. */
@@ -29,13 +37,34 @@ function window(samples: SampleCount = 1): SeenSink {
 
 const state = rasterChanges.map(stateOf);
 
+/** The most usual number of threads, and more than there are cores; low bands, and some that are higher than windows. */
+const sharing: fc.Arbitrary<Sharing> = fc.constantFrom(
+  { threads: 2, bandRows: 8, stalls: false },
+  { threads: 2, bandRows: 24, stalls: true },
+  { threads: 3, bandRows: 8, stalls: true },
+  { threads: 3, bandRows: 16, stalls: false },
+  { threads: 4, bandRows: 8, stalls: false },
+  { threads: 4, bandRows: 64, stalls: true },
+);
+const sharedFillers = new SharedFillers();
+
 export const PROPERTIES = {
+  "drawing-threads": fc.property(sharing, arbitraryDrawing, (how, drawing) =>
+    expectSharedAgreement(sharedFillers.of(how), drawing, byOneThread()),
+  ),
   "gl-pictures": soundness(16, "pictures", () => window()),
   "gl-sampled-pictures": soundness(8, "pictures", () => window(2)),
   "compiled-polygons": fc.property(
     fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
     fc.boolean(),
     (batches, isCounted) => expectAgreement(batches, undefined, isCounted),
+  ),
+  "hidden-blocks": fc.property(
+    sequences,
+    fc.constantFrom(1, 1, 2),
+    fc.constantFrom(1, 1, 4),
+    fc.boolean(),
+    expectSameSequence,
   ),
   "textured-polygons": fc.property(
     texturedPolygons,

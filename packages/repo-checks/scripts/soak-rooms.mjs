@@ -53,7 +53,7 @@ export async function bundleRooms() {
     mainFields: ["module", "main"],
     // Outside of jest, its `expect` is a package of its own.
     alias: { "@jest/globals": "expect" },
-    external: ["expect", "fast-check"],
+    external: ["esbuild", "expect", "fast-check"],
     // What CommonJS asks for that is Node's own.
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

@@ -32,46 +32,50 @@ interface Rows {
 }
 
 /**
- * The Bernstein form of a piece: control point number j is the polynomial's blossom of the start, order - 1 - j times, and of the
- * end, j times, by de Boor's scheme in double precision. Each row has a control point of a B-spline.
+ * A control point of the Bernstein form of a piece, number j: the polynomial's blossom of the start, order - 1 - j times, and of
+ * the end, j times, by de Boor's scheme in double precision. Each row has a control point of a B-spline, and the result is the
+ * last one of `scheme`.
  */
-function bernsteinRows({ order, knots }: Knots, { start, end, knot }: Span, rows: Rows): Float64Array {
-  const { values, length } = rows;
+function blossom(
+  { order, knots }: Knots,
+  { start, end, knot }: Span,
+  j: number,
+  { values, length }: Rows,
+  scheme: Float64Array,
+): Float64Array {
   const degree = order - 1;
-  const size = order * length;
   const first = knot - degree;
-  const result = new Float64Array(size);
-  const scheme = new Float64Array(size);
-  for (let j = 0; j <= degree; j += 1) {
-    scheme.set(values.subarray(first * length, first * length + size));
-    for (let level = 1; level <= degree; level += 1) {
-      const at = level <= degree - j ? start : end;
-      for (let m = degree; m >= level; m -= 1) {
-        const left = knots[first + m]!;
-        const weight = (at - left) / (knots[knot + 1 + m - level]! - left);
-        for (let to = m * length; to < (m + 1) * length; to += 1)
-          scheme[to] = (1 - weight) * scheme[to - length]! + weight * scheme[to]!;
-      }
+  scheme.set(values.subarray(first * length, (knot + 1) * length));
+  for (let level = 1; level <= degree; level += 1) {
+    const at = level <= degree - j ? start : end;
+    for (let m = degree; m >= level; m -= 1) {
+      const left = knots[first + m]!;
+      const weight = (at - left) / (knots[knot + 1 + m - level]! - left);
+      for (let to = m * length; to < (m + 1) * length; to += 1)
+        scheme[to] = (1 - weight) * scheme[to - length]! + weight * scheme[to]!;
     }
-    result.set(scheme.subarray(degree * length), j * length);
   }
-  return result;
+  return scheme.subarray(degree * length);
 }
 
 /**
- * The Bernstein forms of all pieces in one direction. Where pieces meet without a gap they have the same bits, so that there are
- * no cracks: each begins with the last control points of the one before.
+ * The Bernstein form of a piece. Where it meets the one before without a gap both have the same bits, so that there are no cracks:
+ * it begins with the last control point of that one.
  */
-function bernsteinForms(knots: Knots, spans: readonly Span[], rows: Rows): Float64Array[] {
-  const forms: Float64Array[] = [];
-  spans.forEach((span, i) => {
-    const form = bernsteinRows(knots, span, rows);
-    const before = forms[i - 1];
-    if (before !== undefined && span.knot - spans[i - 1]!.knot < knots.order)
-      form.set(before.subarray((knots.order - 1) * rows.length));
-    forms.push(form);
-  });
-  return forms;
+function bernsteinForm(knots: Knots, spans: readonly Span[], i: number, rows: Rows): Float64Array {
+  const span = spans[i]!;
+  const before = spans[i - 1];
+  const result = new Float64Array(knots.order * rows.length);
+  const scheme = new Float64Array(result.length);
+  const isJoined = before !== undefined && span.knot - before.knot < knots.order;
+  for (let j = 0; j < knots.order; j += 1) {
+    const point =
+      j === 0 && isJoined
+        ? blossom(knots, before, knots.order - 1, rows, scheme)
+        : blossom(knots, span, j, rows, scheme);
+    result.set(point, j * rows.length);
+  }
+  return result;
 }
 
 /** Exchanges the first two indices of an array of vectors. */
@@ -99,7 +103,6 @@ export class PiecewiseMap {
   readonly map: SplineMap;
   readonly uSpans: readonly Span[];
   readonly vSpans: readonly Span[];
-  private readonly forms: readonly Float64Array[];
   private columnAt = -1;
   private column: readonly Float64Array[] = [];
 
@@ -107,17 +110,20 @@ export class PiecewiseMap {
     this.map = map;
     this.uSpans = spansOf(map.u);
     this.vSpans = spansOf(map.v);
-    const { v, type } = map;
-    const length = (v.knots.length - v.order) * type.components;
-    this.forms = bernsteinForms(map.u, this.uSpans, { values: map.points, length });
   }
 
   /** The piece of a span of u and one of v. */
   piece(uSpan: number, vSpan: number): Piece {
-    const { type, u, v } = this.map;
+    const { type, u, v, points } = this.map;
     if (uSpan !== this.columnAt) {
-      const values = transposed(this.forms[uSpan]!, u.order, v.knots.length - v.order, type.components);
-      this.column = bernsteinForms(v, this.vSpans, { values, length: u.order * type.components });
+      const columns = v.knots.length - v.order;
+      const length = columns * type.components;
+      const form = bernsteinForm(u, this.uSpans, uSpan, { values: points, length });
+      const rows = {
+        values: transposed(form, u.order, columns, type.components),
+        length: u.order * type.components,
+      };
+      this.column = this.vSpans.map((_, i) => bernsteinForm(v, this.vSpans, i, rows));
       this.columnAt = uSpan;
     }
     return {

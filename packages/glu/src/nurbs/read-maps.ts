@@ -55,6 +55,9 @@ function readPoints(
   return points;
 }
 
+/** The most numbers of the control points of a map, which may be more than those of its array: strides may be 0. [Ruling 687] */
+const MAX_NUMBERS = 2 ** 26;
+
 const ONE_POINT: GivenKnots = { order: 1, count: 2, knots: NO_KNOTS.knots, stride: 0, name: "" };
 
 /**
@@ -72,6 +75,7 @@ export function readMap(
   if (error !== null) return error;
   if (control === null) return TOKENS.NURBS_ERROR36;
   const { components } = type;
+  if (pointsOf(u) * pointsOf(v) * components > MAX_NUMBERS) return TOKENS.OUT_OF_MEMORY;
   const last = (pointsOf(u) - 1) * u.stride + (pointsOf(v) - 1) * v.stride;
   const points = checked(command, "ctlarray", control, last + components);
   const [uKnots, vKnots] = [u, v].map(({ order, count, knots, name }): Knots => ({

@@ -328,6 +328,13 @@ describe("sampling methods [GLU1.3 7.6]", () => {
   });
 });
 
+test("control points of more than 2^26 numbers are OUT_OF_MEMORY, also where strides of 0 give that many [Ruling 687]", () => {
+  const { glu, gl, nurb, errors } = nurbsPlace();
+  const knots = Float32Array.from({ length: 8194 }, (_, i) => i);
+  glu.NurbsSurface(nurb, 8194, knots, 8194, knots, 0, 0, [0, 0, 0], 2, 2, gl.MAP2_VERTEX_3);
+  expect(errors).toEqual([glu.OUT_OF_MEMORY]);
+});
+
 describe("matrices [GLU1.3 7.6]", () => {
   const identity = Float32Array.from({ length: 16 }, (_, i) => Number(i % 5 === 0));
   const steps = (place: NurbsPlace): number[] =>

@@ -30,11 +30,14 @@ export class PolygonOrder {
   write(memory: WholeMemory, job: number, address: number, bandRows: number, bands: number): void {
     const { words } = memory;
     const count = words[(job + JOB.primitiveCount) / 4]!;
-    const total = this.findBands(memory, job, count, bandRows, bands);
-    const isListed = total <= MOST_BANDS_OF_A_POLYGON * count;
+    const [first, last] = bandsOfAll(memory, job, bandRows, bands);
+    const isLow = last - first < MOST_BANDS_OF_A_POLYGON;
+    const total = isLow ? 0 : this.findBands(memory, job, count, bandRows, bands);
+    const isListed = !isLow && total <= MOST_BANDS_OF_A_POLYGON * count;
     let next = address / 4 + 2 * bands;
     for (let band = 0; band < bands; band += 1) {
-      const own = isListed ? this.places[band]! : count;
+      const all = band >= first && band <= last ? count : 0;
+      const own = isListed ? this.places[band]! : all;
       words[address / 4 + 2 * band] = 4 * next;
       words[address / 4 + 2 * band + 1] = own;
       this.places[band] = next;
@@ -84,6 +87,34 @@ export class PolygonOrder {
     }
     return total;
   }
+}
+
+/** The first and the last band of all vertices; no band where none has a height. */
+function bandsOfAll(
+  { words, singles }: WholeMemory,
+  job: number,
+  bandRows: number,
+  bands: number,
+): readonly [number, number] {
+  const count = words[(job + JOB.vertexCount) / 4]!;
+  const stride = words[(job + JOB.stride) / 4]! / 4;
+  let y = (words[(job + JOB.vertices) / 4]! + words[(job + JOB.window) / 4]!) / 4 + 1;
+  let [low, high] = [Infinity, -Infinity];
+  for (const end = y + count * stride; y < end; y += stride) {
+    const height = singles[y]!;
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  return bandsBetween(low, high, bandRows, bands);
+}
+
+/** The bands where something between two heights can have pixels, the first and the last; none if there is no height. */
+function bandsBetween(low: number, high: number, bandRows: number, bands: number): readonly [number, number] {
+  if (!(low <= high)) return [1, 0];
+  return [
+    limited(Math.floor((low - ROWS_AROUND) / bandRows), bands),
+    limited(Math.floor((high + ROWS_AROUND) / bandRows), bands),
+  ];
 }
 
 /** A band, or the nearest one that there is. */

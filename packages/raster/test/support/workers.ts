@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { lazily } from "@glasm/base";
 import { buildSync } from "esbuild";
+import { CONTROL, UNPREPARED } from "../../src/threads/shared-layout.js";
 
 /** A script of this package, as one text that Node runs. */
 export function bundled(contents: string): string {
@@ -15,20 +17,51 @@ export function bundled(contents: string): string {
   return outputFiles[0]!.text;
 }
 
-/** The script of workers, which say when it has loaded. */
-export const WORKER_SCRIPT = bundled(`
+const SERVING = `
   import { parentPort } from "node:worker_threads";
-  import { serveRasterizer } from "./src/index.js";
+  import { serveRasterizer } from "./src/threads/serve.js";
   serveRasterizer(parentPort);
-  parentPort.postMessage("ready");`);
+  parentPort.postMessage("ready");`;
+
+/** The script of workers, which say when it has loaded. */
+export const workerScript = lazily(() => bundled(SERVING));
+
+/**
+ * One whose workers stand still at every 29th job that they begin to prepare, or have drawn in a band which they still hold: in
+ * turns for a moment and for much longer than anybody waits.
+ */
+export const stallingScript = lazily(() =>
+  bundled(`${SERVING}
+  const { add, compareExchange, wait } = Atomics;
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  let jobs = 0;
+  const stall = () => {
+    jobs += 1;
+    if (jobs % 29 === 0) wait(never, 0, 0, jobs % 58 === 0 ? 5000 : 5);
+  };
+  Atomics.add = (words, index, value) => {
+    if (index === ${CONTROL.progress / 4}) stall();
+    return add(words, index, value);
+  };
+  Atomics.compareExchange = (words, index, expected, value) => {
+    const before = compareExchange(words, index, expected, value);
+    if (expected === ${UNPREPARED} && before === expected) stall();
+    return before;
+  };`),
+);
 
 /** Starts workers, and knows them. */
 export class Workers {
   readonly all: Worker[] = [];
+  private readonly script: string;
   private readonly loaded: Promise<unknown>[] = [];
 
+  constructor(script = workerScript()) {
+    this.script = script;
+  }
+
   readonly spawn = (): Worker => {
-    const worker = new Worker(WORKER_SCRIPT, { eval: true });
+    const worker = new Worker(this.script, { eval: true });
     this.all.push(worker);
     this.loaded.push(new Promise((resolve) => worker.once("message", resolve)));
     return worker;

@@ -1,50 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { CompilePolicy } from "@glasm/codegen";
-import type { ClearMask, PrimitiveBatch, RasterState } from "@glasm/primitives";
+import type { RasterState } from "@glasm/primitives";
 import fc from "fast-check";
-import { BatchRasterizer } from "../../src/batch-rasterizer.js";
-import { SampleCounter } from "../../src/fragment-operations/sample-counter.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { createRasterizer, type Rasterizer, type RasterizerOptions } from "../../src/index.js";
-import { StippleCounter } from "../../src/lines/stipple-counter.js";
-import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
-import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
-import { rasterChanges } from "../support/arbitrary-states.js";
-import { added, batchOf, stateOf } from "../support/batch.js";
-import { bundled, Workers, WORKER_SCRIPT } from "../support/workers.js";
-
-/** Triangles all over a window of this size, each over several bands, as many as it takes for workers to start. */
-function manyTriangles(size: number, count = 600): PrimitiveBatch {
-  const at = (i: number, step: number): number => (i * step) % size;
-  return batchOf(
-    "polygon",
-    Array.from({ length: count }, (_, i) => ({
-      vertices: [
-        { x: at(i, 37), y: at(i, 53), color: [0.01, 0.02, (i % 7) / 100, 0.5] },
-        { x: at(i, 41) + 20, y: at(i, 29) + 3, color: [0.02, 0.01, 0, 0.25] },
-        { x: at(i, 17), y: at(i, 61) + 25, depth: (i % 10) / 10 },
-      ],
-    })),
-  );
-}
+import { PROPERTIES } from "../soak.js";
+import { added, stateOf } from "../support/batch.js";
+import {
+  arbitraryDrawing,
+  expectSame,
+  expectSharedAgreement,
+  manyTriangles,
+} from "../support/shared-drawing.js";
+import { bundled, Workers, workerScript } from "../support/workers.js";
 
 /** A state in which the order of drawing counts. */
 const BLENDED = stateOf({ blend: added("src-alpha", "one-minus-src-alpha") });
-
-const CLEARED = {
-  color: [0.2, 0.4, 0.6, 1],
-  depth: 0.7,
-  stencil: 3,
-  accumulation: [0, 0, 0, 0],
-  colorMask: [true, true, true, true],
-  depthMask: true,
-  stencilMask: 0xff,
-  scissor: null,
-  colorBuffers: ["front"],
-} as const;
-const ALL_BUFFERS: ClearMask = { color: true, depth: true, stencil: true };
 
 describe.each([
   { threads: 2, bandRows: 8 },
@@ -68,39 +41,8 @@ describe.each([
     afterAll(() => filler.close());
 
     test("in any state, in windows of any size, with clears in between, counted or not", () => {
-      const scissor = fc.option(
-        fc.record({
-          x: fc.integer({ min: -3, max: 40 }),
-          y: fc.integer({ min: -3, max: 40 }),
-          width: fc.integer({ min: 0, max: 50 }),
-          height: fc.integer({ min: 0, max: 50 }),
-        }),
-      );
-      const batches = fc.array(
-        fc.tuple(
-          arbitraryPolygons,
-          rasterChanges.map(stateOf),
-          fc.option(scissor, { freq: 1, nil: undefined }),
-        ),
-        { minLength: 1, maxLength: 6 },
-      );
-      const sizes = fc.tuple(fc.integer({ min: 1, max: 75 }), fc.integer({ min: 1, max: 90 }));
       fc.assert(
-        fc.property(batches, sizes, fc.boolean(), (drawn, [width, height], isCounted) => {
-          const [expected, shared] = [new Framebuffer(width, height), new Framebuffer(width, height)];
-          for (const [batch, state, clearedPart] of drawn) {
-            if (clearedPart !== undefined) {
-              const values = { ...CLEARED, scissor: clearedPart };
-              expected.clear(ALL_BUFFERS, values);
-              if (!filler.clear(shared, ALL_BUFFERS, values)) shared.clear(ALL_BUFFERS, values);
-            }
-            const [passing, counted] = [new SampleCounter(), isCounted ? new SampleCounter() : null];
-            new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter(), passing).draw();
-            expect(filler.draw(shared, batch, state, ALL_ALIKE, counted)).toBe(true);
-            if (counted !== null) expect(counted).toEqual(passing);
-          }
-          expectSame(shared, expected);
-        }),
+        fc.property(arbitraryDrawing, (drawing) => expectSharedAgreement(filler, drawing)),
         { numRuns: 60 },
       );
     });
@@ -130,12 +72,6 @@ function maskOf(number: number): Partial<RasterState> {
   };
 }
 
-function expectSame(drawn: Framebuffer, expected: Framebuffer): void {
-  expect([...drawn.packedColor]).toEqual([...expected.packedColor]);
-  expect([...drawn.depth]).toEqual([...expected.depth]);
-  expect([...drawn.stencil]).toEqual([...expected.stencil]);
-}
-
 const SIZE = 256;
 
 function rasterizerOf(options: Partial<RasterizerOptions>): Rasterizer {
@@ -148,6 +84,10 @@ function drawnAlone(count: number): unknown {
   for (let i = 0; i < count; i += 1) rasterizer.draw(manyTriangles(SIZE), BLENDED);
   return rasterizer.image();
 }
+
+test("any number of threads draws the same bits by bands of any height, also while workers stall [Ruling 480]", () => {
+  fc.assert(PROPERTIES["drawing-threads"], { numRuns: 60 });
+});
 
 describe("workers that end", () => {
   const DRAWS = 12;
@@ -245,7 +185,7 @@ describe("workers", () => {
       import { Worker } from "node:worker_threads";
       import { createRasterizer } from "./src/index.js";
       import { batchOf, stateOf } from "./test/support/batch.js";
-      const SCRIPT = ${JSON.stringify(WORKER_SCRIPT)};
+      const SCRIPT = ${JSON.stringify(workerScript())};
       const corner = (i) => ({ x: (i * 37) % 64, y: (i * 53) % 64 });
       const vertices = (i) => [corner(i), corner(i + 1), corner(3 * i + 5)];
       const batch = batchOf("polygon", Array.from({ length: 600 }, (_, i) => ({ vertices: vertices(i) })));
