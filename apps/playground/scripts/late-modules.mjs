@@ -20,6 +20,7 @@ const BOUNDARIES = {
     ["@glasm/context", "textures/late-units.ts"],
     ["@glasm/context", "textures/s3tc/late-s3tc.ts"],
     ["@glasm/primitives", "memory/late-compiled-geometry.ts"],
+    ["@glasm/primitives", "vertices/late-index-code.ts"],
     ["@glasm/raster", "lines/late-rectangle-lines.ts"],
     ["@glasm/raster", "points/late-shaped-points.ts"],
     ["@glasm/raster", "polygons/late-smooth-polygons.ts"],

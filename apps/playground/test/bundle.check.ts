@@ -38,6 +38,7 @@ const LATE_MODULES = [
   "packages/context/src/textures/resolve-stages.ts",
   "packages/context/src/textures/s3tc/encode.ts",
   "packages/primitives/src/memory/compiled-geometry.ts",
+  "packages/primitives/src/vertices/index-code.ts",
   "packages/raster/src/antialiasing/polygon-coverage.ts",
   "packages/raster/src/points/shaped-points.ts",
   "packages/context/src/roof/more-commands.ts",

@@ -1,4 +1,5 @@
-import { loadedIndices, SECTION } from "./index-code.js";
+import { loadedIndices } from "./late-index-code.js";
+import { SECTION } from "./section.js";
 import type { IndexRanges } from "./index-ranges.js";
 import type { SlotUser } from "./vertex-store.js";
 
@@ -104,7 +105,7 @@ export class ElementWindow implements SlotUser {
   /** Finds the slots of the next `count` vertices; false if an element is not stored. */
   private findSlots(count: number): boolean {
     const { indices, position, first, end, offset } = this;
-    const code = loadedIndices(indices, position, count);
+    const code = (loadedIndices as unknown) === undefined ? null : loadedIndices(indices, position, count);
     if (code !== null) {
       code.add(count, offset);
       this.slots.set(code.indices.subarray(0, count)); // which is another one's as soon as the sink is called

@@ -9,9 +9,7 @@ import {
   op,
   PerHost,
 } from "@glasm/codegen";
-
-/** Indices that are looked up together: whole points, lines, triangles and quadrilaterals. */
-export const SECTION = 3072;
+import { SECTION } from "./section.js";
 
 /** Fewer indices are looked through as fast without. */
 const LEAST = 256;

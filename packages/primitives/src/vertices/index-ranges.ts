@@ -1,5 +1,6 @@
 import { withRoom } from "../arrays/grow.js";
-import { loadedIndices, SECTION } from "./index-code.js";
+import { loadedIndices } from "./late-index-code.js";
+import { SECTION } from "./section.js";
 
 /** The lowest and the highest of the indices of a draw, and of each section of them. */
 export class IndexRanges {
@@ -28,7 +29,7 @@ export class IndexRanges {
   private findOfSection(indices: ArrayLike<number>, section: number): void {
     const first = section * SECTION;
     const end = Math.min(first + SECTION, this.count);
-    const code = loadedIndices(indices, first, end - first);
+    const code = (loadedIndices as unknown) === undefined ? null : loadedIndices(indices, first, end - first);
     if (code !== null) return this.setSection(section, code.lowest, code.highest);
     let low = indices[first]!;
     let high = low;
