@@ -16,39 +16,13 @@ export function withShortWay(
   method: Method,
 ): Method {
   const setter = ATTRIBUTE_SETTERS.get(core);
-  if (setter === undefined || !takesNumbersAsTheyAre(setter)) return method;
-  return setter.isVector
-    ? shortVectorWay(context, setter, called, method)
-    : shortWay(context, setter, called, method);
+  return setter !== undefined && takesNumbersAsTheyAre(setter)
+    ? shortWay(context, setter, called, method)
+    : method;
 }
 
-const takesNumbersAsTheyAre = ({ type, convert }: AttributeSetter): boolean =>
-  convert === keep && (type === "float32" || type === "float64");
-
-/** For typed arrays of the command's own type, but for those with NaNs, whose bits stay. */
-function shortVectorWay(
-  { attributes, drawing, errors, lists }: Context,
-  { attribute, size, type }: AttributeSetter,
-  called: CalledCommand,
-  method: Method,
-): Method {
-  const provokes = attribute === 0;
-  const OwnArray = type === "float32" ? Float32Array : Float64Array;
-  return (v) => {
-    if (!(v instanceof OwnArray) || v.length < size || lists.construction !== null) return method(v);
-    const x = v[0]!;
-    const y = size > 1 ? v[1]! : 0;
-    const z = size > 2 ? v[2]! : 0;
-    const w = size > 3 ? v[3]! : 1;
-    const sum = x + y + z + w;
-    if (sum !== sum) return method(v);
-    attributes.set(attribute, x, y, z, w);
-    if (!provokes) return undefined;
-    drawing.provoke("vertex");
-    if (errors.pending !== null) errors.settle(called, [v]);
-    return undefined;
-  };
-}
+const takesNumbersAsTheyAre = ({ type, convert, isVector }: AttributeSetter): boolean =>
+  !isVector && convert === keep && (type === "float32" || type === "float64");
 
 /** For each number of arguments a method that makes no array. Storing rounds to singles, as conversion does. */
 function shortWay(
