@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { directImports } from "./direct-imports.mjs";
+import { directImports } from "@glasm/repo-checks/direct-imports";
 import { linkDocuments } from "./documents.mjs";
 import { gallery } from "./gallery.mjs";
 import { lateModules } from "./late-modules.mjs";

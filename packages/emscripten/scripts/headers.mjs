@@ -56,8 +56,8 @@ const typedefs = (types) => types.map(([name, type]) => `typedef ${type} ${name}
 
 const isBase = (origin) => /^GL_VERSION_1_[0-3]$/.test(origin);
 
-/** What belongs to each version or extension, in the order of the tables. */
-function byOrigin(tokens, commands) {
+/** What belongs to each version or extension, in the order of the tables; an extension may have neither tokens nor commands. */
+function byOrigin(tokens, commands, extensions) {
   const origins = new Map();
   const of = (origin) => {
     if (!origins.has(origin)) origins.set(origin, { tokens: [], commands: [] });
@@ -65,6 +65,7 @@ function byOrigin(tokens, commands) {
   };
   for (const token of tokens) of(token.introduced_by).tokens.push(token);
   for (const command of commands) of(command.origin).commands.push(command);
+  for (const extension of extensions) of(extension);
   return [...origins];
 }
 
@@ -91,9 +92,12 @@ const CALLS = ["APIENTRY", "APIENTRYP APIENTRY *", "GLAPI extern", "GLAPIENTRY A
   return [`#ifndef ${name}`, `#define ${[name, ...value].join(" ")}`.trimEnd(), "#endif"];
 });
 
-/** @returns the texts of gl.h, glext.h and glew.h */
-export function headers(tokens, commands) {
-  const origins = byOrigin(tokens, commands);
+/**
+ * @param extensions the names of those that there are
+ * @returns the texts of gl.h, glext.h and glew.h
+ */
+export function headers(tokens, commands, extensions) {
+  const origins = byOrigin(tokens, commands, extensions);
   const base = origins.filter(([origin]) => isBase(origin));
   const later = origins.filter(([origin]) => !isBase(origin));
   const gl = header(

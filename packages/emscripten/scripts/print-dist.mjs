@@ -1,13 +1,15 @@
 /** Makes dist/: the libraries for Emscripten's linker, the headers for programs in C, and the GL itself, bundled. */
 import { build } from "esbuild";
+import { directImports } from "@glasm/repo-checks/direct-imports";
 import { licenses } from "@glasm/repo-checks/licenses";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gluHeader, gluLibrary } from "./glu-library.mjs";
 import { glutHeader, glutLibrary } from "./glut-library.mjs";
 import { headers } from "./headers.mjs";
+import { leftOut } from "./left-out.mjs";
 import { linkerLibrary } from "./linker-library.mjs";
-import { ownTable, readRows, readTokens } from "./tables.mjs";
+import { ownTable, readExtensions, readPrototypes, readRows, readTokens } from "./tables.mjs";
 
 /** The exports of a module of TypeScript. */
 async function importBundled(path) {
@@ -21,12 +23,29 @@ async function importBundled(path) {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
+/** The GL as a program has it, for a place where it runs. @returns what has become of each module */
+async function bundleRuntime(source, name) {
+  const { metafile } = await build({
+    entryPoints: [place(source)],
+    metafile: true,
+    absWorkingDir: place(""),
+    outfile: place(`dist/library/${name}`),
+    bundle: true,
+    format: "iife",
+    globalName: "glasm",
+    external: ["fs"],
+    minify: true,
+    conditions: ["glasm-source"],
+    target: "es2022",
+    logLevel: "warning",
+    plugins: [leftOut, directImports],
+  });
+  return metafile;
+}
+
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const { present, absent } = readRows();
-const { gl, glext, glew } = headers(readTokens(), [
-  ...present,
-  ...absent.map((row) => ({ ...row, list: row.parameters, origin: row.introduced_by })),
-]);
+const { gl, glext, glew } = headers(readTokens(), readPrototypes(), readExtensions());
 
 mkdirSync(place("dist/library"), { recursive: true });
 mkdirSync(place("dist/include/GL"), { recursive: true });
@@ -44,18 +63,9 @@ for (const [name, printLibrary, printHeader] of [
   writeFileSync(place(`dist/library/${name}-commands.js`), printLibrary(rows));
   writeFileSync(place(`dist/include/GL/${name}.h`), printHeader(rows, TOKENS, FONTS));
 }
-const { metafile } = await build({
-  entryPoints: [place("src/program.ts")],
-  metafile: true,
-  absWorkingDir: place(""),
-  outfile: place("dist/library/glasm-runtime.js"),
-  bundle: true,
-  format: "iife",
-  globalName: "glasm",
-  external: ["fs"],
-  minify: true,
-  conditions: ["glasm-source"],
-  target: "es2022",
-  logLevel: "warning",
-});
-writeFileSync(place("dist/LICENSES.txt"), await licenses(metafile, place("")));
+const metafiles = await Promise.all([
+  bundleRuntime("src/program.ts", "glasm-runtime.js"),
+  bundleRuntime("src/node-program.ts", "glasm-runtime-node.js"),
+]);
+const inputs = Object.assign({}, ...metafiles.map((metafile) => metafile.inputs));
+writeFileSync(place("dist/LICENSES.txt"), await licenses({ inputs }, place("")));

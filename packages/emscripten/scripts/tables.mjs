@@ -13,3 +13,15 @@ export function readRows() {
 
 /** The tokens of both. */
 export const readTokens = () => [...readTable("gl-tokens.tsv"), ...ownTable("absent-tokens.tsv")];
+
+/** The names of the extensions that EXTENSIONS has. */
+export const readExtensions = () =>
+  readTable("gl-extensions.tsv")
+    .filter(({ named }) => named === "yes")
+    .map(({ extension }) => extension);
+
+/** The commands as headers have them, with the versions and extensions that they are of. */
+export function readPrototypes() {
+  const { present, absent } = readRows();
+  return [...present, ...absent.map((row) => ({ ...row, list: row.parameters, origin: row.introduced_by }))];
+}

@@ -39,7 +39,7 @@ export function emscriptenFlags(
     "-Wl,--export=malloc",
     ...LIBRARIES.flatMap((name) => ["--js-library", `${folder}/library/${name}.js`]),
     "--extern-pre-js",
-    `${folder}/library/glasm-runtime.js`,
+    `${folder}/library/glasm-runtime${node ? "-node" : ""}.js`,
     ...(node ? NODE : []),
     ...(blocking ? BLOCKING : []),
   ];

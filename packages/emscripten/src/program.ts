@@ -1,5 +1,4 @@
-export { createContext } from "@glasm/context";
-export { createRasterizer, encodePng } from "@glasm/raster";
-export { startGlut } from "./glut-program.js";
+/** What a program has in a page. */
 export { createGlu } from "@glasm/glu";
 export { createCanvasContext } from "./canvas-context.js";
+export { startInPage as startGlut } from "./glut-program.js";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { createRasterizer, type SampleCount } from "../src/index.js";
 import { expectAgreement } from "./support/agreement.js";
 import { arbitraryCombiners } from "./register-combiners/arbitrary-combiners.js";
+import { expectSameSequence, sequences } from "./support/arbitrary-sequences.js";
 import { arbitraryPolygons } from "./support/arbitrary-polygons.js";
 import { rasterChanges } from "./support/arbitrary-states.js";
 import { arbitraryShaders } from "./support/arbitrary-shaders.js";
@@ -57,6 +58,13 @@ export const PROPERTIES = {
     fc.array(fc.tuple(arbitraryPolygons, state), { minLength: 1, maxLength: 2 }),
     fc.boolean(),
     (batches, isCounted) => expectAgreement(batches, undefined, isCounted),
+  ),
+  "hidden-blocks": fc.property(
+    sequences,
+    fc.constantFrom(1, 1, 2),
+    fc.constantFrom(1, 1, 4),
+    fc.boolean(),
+    expectSameSequence,
   ),
   "textured-polygons": fc.property(
     texturedPolygons,

@@ -1,8 +1,6 @@
 /** Runs a program in C that emcc has compiled without JavaScript of its own, with the libraries of this package. */
-import { createContext } from "@glasm/context";
 import { createGlu } from "@glasm/glu";
 import type { GlutWindow, PageElement } from "@glasm/glut";
-import { createRasterizer } from "@glasm/raster";
 import type { Started } from "../../src/started.js";
 import { linkNames, readLibraries } from "./linker.js";
 
@@ -122,7 +120,7 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
       },
     },
     names: {
-      glasm: { createContext, createRasterizer, createGlu, startGlut },
+      glasm: { createGlu, startGlut },
       Module: {},
       err: (text: string) => write(2, `${text}\n`),
       _malloc: (size: number) => program!.malloc(size),

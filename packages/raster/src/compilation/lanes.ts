@@ -18,6 +18,11 @@ export function swapped(value: V128): V128 {
   return shuffle([2, 3, 0, 1], value, value);
 }
 
+/** The 32-bit lanes of each half of a vector in the other order. */
+export function swappedPairs(value: V128): V128 {
+  return shuffle([1, 0, 3, 2], value, value);
+}
+
 /** The first halves of two vectors. */
 export function lowHalves(first: V128, second: V128): V128 {
   return shuffle([0, 1, 4, 5], first, second);

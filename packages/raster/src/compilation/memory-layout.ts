@@ -8,7 +8,7 @@ import { base } from "@glasm/codegen";
  */
 export const THREAD = base;
 
-/** What is set before a call, words where nothing else is said; but for `spansEnd` and `triangle`. */
+/** What is set before a call, words where nothing else is said; but for `spansEnd`, `triangle` and `lastOfTriangle`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -64,6 +64,12 @@ export const JOB = {
   samples: 336,
   /** Address of the numbers of the polygons to fill, of which there are `primitiveCount`; where threads share the memory. */
   order: 344,
+  /** Rows of the window. */
+  height: 348,
+  /** Address of the farthest depths of blocks of pixels, a word each; see HiddenBlocks. */
+  farthest: 352,
+  /** Set by the functions themselves: the address of the last span of a triangle whose others are drawn. */
+  lastOfTriangle: 356,
   /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;
@@ -114,8 +120,11 @@ export const LAST_TRIANGLE = WAITING_TRIANGLES + (MAX_TRIANGLES - 1) * TRIANGLE.
 export const CONSTANTS = WAITING_TRIANGLES + MAX_TRIANGLES * TRIANGLE.bytes;
 export const SPAN_DATA = CONSTANTS + 2048;
 
+/** Where the image arrays of four pixels that take different ones are described, see LEVEL. */
+export const MIXED_LEVEL = SPAN_DATA + 4096;
+
 /** Where groups of pixels wait for their second pass, see Strip. */
-export const STRIP = { first: SPAN_DATA + 4096, bytes: 8192 } as const;
+export const STRIP = { first: MIXED_LEVEL + 256, bytes: 8192 } as const;
 
 const PLANES_START = STRIP.first + STRIP.bytes;
 /** Quads of planes at most, see QUAD. */

@@ -29,8 +29,8 @@ export function inLocals(f: FunctionBuilder): Store {
   };
 }
 
-/** Groups of pixels that go through a pass together, if there are as many. */
-const GROUPS = 16;
+/** Groups of pixels that go through a pass together, if there are as many and all have room. */
+export const STRIP_GROUPS = 16;
 
 /**
  * Groups of pixels that are drawn in two passes, so that a processor may work on several of them at once: in one go each
@@ -77,11 +77,12 @@ export class Strip {
     this.f.set(this.entry, op.i32Add(this.entry, this.bytes));
   }
 
-  /** Whether there is room for one more entry. */
-  hasRoom(): Expression<"i32"> {
-    const groups = Math.min(GROUPS, Math.floor(STRIP.bytes / this.bytes));
+  /** A condition, where there is room for one more entry after fewer than STRIP_GROUPS. */
+  withRoom(condition: Expression<"i32">): Expression<"i32"> {
+    const groups = Math.floor(STRIP.bytes / this.bytes);
+    if (groups >= STRIP_GROUPS) return condition;
     const last = op.i32Add(THREAD, STRIP.first + (groups - 1) * this.bytes);
-    return op.i32LeS(this.entry, last);
+    return op.i32And(condition, op.i32LeS(this.entry, last));
   }
 
   /** The second pass, over the entries of the first one. */

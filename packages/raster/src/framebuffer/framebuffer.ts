@@ -43,6 +43,8 @@ export class Framebuffer {
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
+  /** Whether depths may be farther than they were when somebody set this to false: whoever asks for them may write them. */
+  mayHaveMovedAway = true;
   /** What is still drawn to the buffers: nobody sees them before it is done. */
   #pending: PendingDrawing | null = null;
 
@@ -101,6 +103,7 @@ export class Framebuffer {
   /** The buffers of all samples, one after another. */
   get all(): SampleBuffers {
     this.#pending?.finish();
+    this.mayHaveMovedAway = true;
     return this.#all;
   }
 
@@ -128,6 +131,7 @@ export class Framebuffer {
   /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
   get depth(): Int32Array {
     this.#pending?.finish();
+    this.mayHaveMovedAway = true;
     return this.#depth;
   }
 

@@ -32,7 +32,10 @@ export interface DescribedBatch {
   /** The pixels that may be drawn, how many a row has, and the addresses of colors, depths and stencil indices. */
   readonly bounds: Bounds;
   readonly width: number;
+  readonly height: number;
   readonly buffers: readonly [number, number, number];
+  /** The address of the farthest depths of blocks. */
+  readonly farthest: number;
 }
 
 /** Bytes of JOB that the functions of a state need. */
@@ -118,7 +121,7 @@ export class BatchDescription {
 
   /** Sets sizes, and where things are in the window and in a vertex row. */
   private writeNumbers({ words, doubles }: WholeMemory, job: number, given: DescribedBatch): void {
-    const { batch, rules, bounds, width, buffers, faces } = given;
+    const { batch, rules, bounds, width, height, buffers, farthest, faces } = given;
     const { vertexCount, primitiveCount, layout } = batch;
     const [front, back] = faces;
     const [color, depth, stencil] = buffers;
@@ -134,6 +137,8 @@ export class BatchDescription {
     set(JOB.right, bounds.right);
     set(JOB.top, bounds.top);
     set(JOB.width, width);
+    set(JOB.height, height);
+    set(JOB.farthest, farthest);
     set(JOB.vertexCount, vertexCount);
     set(JOB.primitiveCount, primitiveCount);
     set(JOB.stride, 4 * layout.stride);

@@ -1,7 +1,15 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { highHalf, highHalves, lowHalf, lowHalves } from "../compilation/lanes.js";
 import { INVALID_ROW, RECORD } from "../compilation/memory-layout.js";
-import type { Corners, RecordAt } from "./compiled-many-corners.js";
+
+/** Addresses of a polygon's first index and after the last one. */
+export interface Indices {
+  readonly corner: Local<"i32">;
+  readonly end: Local<"i32">;
+}
+
+/** The address of the record of the vertex whose number is at an address. */
+export type RecordAt = (index: Expression<"i32">) => Expression<"i32">;
 
 /** Sides up to here have exact products, in steps of the subpixel grid. */
 const MOST_EXACT_SIDE = 2 ** 25;
@@ -12,7 +20,7 @@ const MOST_EXACT_SIDE = 2 ** 25;
  */
 export function isConvex(
   f: FunctionBuilder,
-  { corner, end }: Pick<Corners, "corner" | "end">,
+  { corner, end }: Indices,
   recordAt: RecordAt,
 ): Expression<"i32"> {
   const first = f.keep(recordAt(corner));

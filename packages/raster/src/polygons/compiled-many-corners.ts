@@ -3,7 +3,7 @@ import { type Assembly, type Expression, type FunctionBuilder, type Local, op, s
 import { highLane, lowHalves, lowLane } from "../compilation/lanes.js";
 import { CROSSING, INVALID_ROW, JOB, RECORD, REST, THREAD } from "../compilation/memory-layout.js";
 import { HALF_PIXEL } from "../vertices/subpixel.js";
-import { isConvex } from "./compiled-convexity.js";
+import { type Indices, isConvex, type RecordAt } from "./compiled-convexity.js";
 import { findTriangle } from "./compiled-triangle.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { columnBounds, keptToBounds, WaitingSpans } from "./compiled-waiting-spans.js";
@@ -71,14 +71,9 @@ export function definePolygon(
   return f;
 }
 
-export interface Corners {
-  /** Addresses of the first index and after the last one. */
-  readonly corner: Word;
-  readonly end: Word;
+interface Corners extends Indices {
   readonly row: Word;
 }
-
-export type RecordAt = (index: Expression<"i32">) => Expression<"i32">;
 
 /** Sets the first row and the one after the last; INVALID_ROW lies below all others. */
 function setRows(f: FunctionBuilder, corners: Corners & { readonly stop: Word }, recordAt: RecordAt): void {
@@ -178,7 +173,7 @@ function storeSpan(f: FunctionBuilder, at: Word, columns: Local<"v128">): void {
 /** Does something with each triangle around the first corner. */
 function forTriangles(
   f: FunctionBuilder,
-  { corner, end }: Pick<Corners, "corner" | "end">,
+  { corner, end }: Indices,
   recordAt: RecordAt,
   act: (corners: readonly [Word, Word, Word]) => void,
 ): void {

@@ -1,7 +1,14 @@
 import { type Expression, type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
 import { PLANES, QUAD, THREAD } from "../compilation/memory-layout.js";
-import { type Kept, type Pair, pairOf, type Planes, toSingles } from "../compilation/vectors.js";
+import {
+  inDoubles as promoted,
+  type Kept,
+  type Pair,
+  pairOf,
+  type Planes,
+  toSingles,
+} from "../compilation/vectors.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { hasTextureShaders } from "../texture-shaders/place-unit.js";
@@ -150,23 +157,45 @@ export function dataAt(f: FunctionBuilder, options: FillOptions, place: GroupPla
   return { primary: colors[0]!.planes, secondary: colors[1]?.planes ?? null, fog };
 }
 
-/** s, t, r and q over w of some units of a draw, by number, at a group, in singles. */
+/** The plane of a coordinate of a unit over w, whose part in singles is kept for all groups of a row. */
+export interface KeptPlane {
+  readonly quad: number;
+  readonly lane: Lane;
+  readonly inRow: V128;
+  readonly byX: V128;
+}
+
+/** Keeps the plane of a coordinate of a unit, by number. */
+export function keepPlane(keep: (value: V128) => V128, unit: number, lane: Lane): KeptPlane {
+  const quad = QUAD.coordinates + unit;
+  const part = (address: number): V128 => keep(op.v128Load32Splat(THREAD, address + 4 * lane));
+  return { quad, lane, inRow: part(rowInSingles(quad)), byX: part(inSingles(quad, "byX")) };
+}
+
+/** Coordinates over w at a group, in singles. */
 export function coordinatesInSingles(
   f: FunctionBuilder,
-  place: GroupPlace,
-  units: readonly number[],
-): readonly Planes[] {
-  const found = units.map((): Planes => [f.local("v128"), f.local("v128"), f.local("v128"), f.local("v128")]);
-  const setAll = (valueAt: (quad: number, lane: Lane) => V128): void =>
-    found.forEach((planes, i) =>
-      planes.forEach((local, lane) => f.set(local, valueAt(QUAD.coordinates + units[i]!, lane as Lane))),
-    );
+  singles: Kept,
+  planes: readonly KeptPlane[],
+): readonly Kept[] {
+  const found = planes.map(() => f.local("v128"));
   f.if(
     op.i32Load(THREAD, PLANES.isSteep),
-    () => setAll((quad, lane) => toSingles(doublesAt(f, place, quad, lane))),
-    () => setAll((quad, lane) => singlesAt(place, quad, lane)),
+    () => {
+      const place = { singles, doubles: promoted(f, singles) };
+      planes.forEach(({ quad, lane }, i) => f.set(found[i]!, toSingles(doublesAt(f, place, quad, lane))));
+    },
+    () =>
+      planes.forEach(({ inRow, byX }, i) => f.set(found[i]!, op.f32x4Add(inRow, op.f32x4Mul(singles, byX)))),
   );
   return found;
+}
+
+/** All four coordinates of a unit, by number, over w at a column, given in all lanes; where the triangle is not steep. */
+export function coordinatesAtColumn(f: FunctionBuilder, singles: Kept, unit: number): Kept {
+  const quad = QUAD.coordinates + unit;
+  const byX = op.v128Load(THREAD, inSingles(quad, "byX"));
+  return f.keep(op.f32x4Add(op.v128Load(THREAD, rowInSingles(quad)), op.f32x4Mul(singles, byX)));
 }
 
 /** The same of one unit in doubles, which texture shaders compute with. */

@@ -1,15 +1,24 @@
-import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
+import { type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
-import { JOB, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
-import { type Store, Strip } from "../compilation/strip.js";
-import { type Kept, KeptInMemory, type Pair, type Planes, planesOf } from "../compilation/vectors.js";
+import { JOB, PLANES, SPAN_DATA, TRIANGLE, THREAD } from "../compilation/memory-layout.js";
+import { type Store, Strip, STRIP_GROUPS } from "../compilation/strip.js";
+import {
+  inDoubles,
+  type Kept,
+  KeptInMemory,
+  type Pair,
+  type Planes,
+  planesOf,
+} from "../compilation/vectors.js";
 import { factorAt, foggedPlanes } from "../fog/compiled-fog.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
 import { packedColors } from "../framebuffer/compiled-packed-color.js";
 import { combinedColors } from "../register-combiners/compiled-combiners.js";
 import { isUnitSampled } from "../register-combiners/sampled-textures.js";
 import { applyEnvironment, clampedToUnit } from "../texturing/compiled-environment.js";
+import { CommonLevel, mayHaveCommonLevel } from "../texturing/compiled-common-level.js";
 import {
+  coordinatesOf,
   type Derivatives,
   loadDerivatives,
   type Rates,
@@ -29,7 +38,7 @@ import {
   type Progress,
 } from "./compiled-groups.js";
 import {
-  advance,
+  coordinatesAtColumn,
   coordinatesInDoubles,
   coordinatesInSingles,
   columnInSingles,
@@ -38,6 +47,8 @@ import {
   GROUP,
   type GroupData,
   type GroupPlace,
+  keepPlane,
+  type KeptPlane,
   placeAt,
 } from "./compiled-plane-values.js";
 import { stippledLanes } from "./compiled-polygon-stipple.js";
@@ -61,6 +72,9 @@ interface SampledSpan {
   readonly rates: Rates;
   /** How they vary. */
   readonly derivatives: readonly [Derivatives, Derivatives];
+  /** The planes of the coordinates that are looked at; not those of texture shaders. */
+  readonly planes: readonly KeptPlane[];
+  readonly common: CommonLevel | null;
 }
 
 /**
@@ -77,21 +91,48 @@ export function drawTextured(
   const memory = new KeptInMemory(f, SPAN_DATA);
   const units = options.textures.map((_, number) => prepareUnit(f, options, number, triangle, memory));
   const { x } = progress;
-  const place = placeAt(f, x);
+  const singles = f.keep(placeAt(f, x).singles);
   const end = columnInSingles(f, to);
   const strip = new Strip(f);
   f.loop((nextStrip) => {
     let draw = (): void => {};
+    const stop = f.keep(op.i32Add(x, STRIP_GROUPS * GROUP));
+    f.set(stop, select(op.i32LtS(stop, to), stop, to));
+    findCommonLevels(f, units, x, stop);
     strip.begin();
     f.loop((next) => {
-      const pass = f.keep(op.f32x4Lt(place.singles, end));
-      draw = beginGroup(f, options, units, progress, place, pass, strip);
-      advance(f, place);
+      const pass = f.keep(op.f32x4Lt(singles, end));
+      draw = beginGroup(f, options, units, progress, singles, pass, strip);
+      f.set(singles, op.f32x4Add(singles, f.constant(Float32Array.of(GROUP))));
       f.set(x, op.i32Add(x, GROUP));
-      f.branchIf(next, op.i32And(op.i32LtS(x, to), strip.hasRoom()));
+      f.branchIf(next, strip.withRoom(op.i32LtS(x, stop)));
     });
     strip.forEach(draw);
     f.branchIf(nextStrip, op.i32LtS(x, to));
+  });
+}
+
+/** Fewer pixels than this are not worth looking for what they have in common. */
+const LEAST_COMMON = 3 * GROUP;
+
+/** Looks for the levels of detail that all pixels from a column up to another one take. */
+function findCommonLevels(
+  f: FunctionBuilder,
+  units: readonly UnitSpan[],
+  from: Local<"i32">,
+  to: Local<"i32">,
+): void {
+  const found = units.flatMap(({ sampled }, number) =>
+    sampled?.common ? [{ common: sampled.common, number }] : [],
+  );
+  if (found.length === 0) return;
+  for (const { common } of found) common.forget();
+  const isWorth = op.i32GtS(op.i32Sub(to, from), LEAST_COMMON);
+  f.if(op.i32And(isWorth, op.i32Eq(op.i32Load(THREAD, PLANES.isSteep), 0)), () => {
+    const first = columnInSingles(f, from);
+    const last = columnInSingles(f, f.keep(op.i32Sub(to, 1)));
+    for (const { common, number } of found)
+      common.find(coordinatesAtColumn(f, first, number), coordinatesAtColumn(f, last, number));
   });
 }
 
@@ -107,11 +148,14 @@ function prepareUnit(
   if (!isUnitSampled(options, texture)) return { unit, sampled: null };
   const gradient = f.keep(op.i32Add(op.i32Load(triangle, TRIANGLE.gradients), number * GRADIENT.bytes));
   const derivatives = loadDerivatives(gradient);
+  const keep = (value: V128): V128 => memory.keep(value);
+  const hasShaders = hasTextureShaders(options);
   const isDependent = texture.shader !== undefined && addressOf(texture.shader) !== "own";
-  const rates: Rates = isDependent
-    ? NO_RATES
-    : ratesOf((value) => memory.keep(value), texture, derivatives, unit);
-  return { unit, sampled: { rates, derivatives } };
+  const rates: Rates = isDependent ? NO_RATES : ratesOf(keep, texture, derivatives, unit);
+  const planes = hasShaders ? [] : coordinatesOf(texture).map((lane) => keepPlane(keep, number, lane));
+  const hasCommon = !hasShaders && mayHaveCommonLevel(texture);
+  const common = hasCommon ? new CommonLevel(f, texture, unit, gradient, memory) : null;
+  return { unit, sampled: { rates, derivatives, planes, common } };
 }
 
 /** Tests the pixels of a group that a mask has; what is returned draws them in the second pass. [GL1.3 4.1] */
@@ -120,13 +164,14 @@ function beginGroup(
   options: FillOptions,
   units: readonly UnitSpan[],
   progress: Progress,
-  place: GroupPlace,
+  singles: Kept,
   pass: Kept,
   strip: Strip,
 ): () => void {
   const { x, stipple } = progress;
   if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   // Stages of texture shaders that discard pixels or replace their depths come before the tests.
+  const place = { singles, doubles: inDoubles(f, singles) };
   const early = options.textures.some(isEarly) ? runStages(f, stageInputs(f, options, units, place)) : null;
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
   const replaced = early?.depth ?? null;
@@ -236,16 +281,21 @@ function placeTextures(
 ): Samples {
   if (hasTextureShaders(options))
     return storedSamples(f, runStages(f, stageInputs(f, options, units, place)), store);
-  const numbers = units.flatMap(({ sampled }, number) => (sampled === null ? [] : [number]));
-  const coordinates = coordinatesInSingles(f, place, numbers);
+  const wanted = units.map(({ sampled }) => sampled?.planes ?? []);
+  const coordinates = coordinatesInSingles(f, place.singles, wanted.flat());
   const samples: (() => Planes)[] = [];
   options.textures.forEach((texture, number) => {
     const { unit, sampled } = units[number]!;
-    const own = coordinates[numbers.indexOf(number)];
+    const own = wanted.slice(0, number).flat().length;
+    const at: (Kept | undefined)[] = [undefined, undefined, undefined, undefined];
+    wanted[number]!.forEach(({ lane }, i) => {
+      at[lane] = coordinates[own + i]!;
+    });
+    const { common = null, rates = NO_RATES } = sampled ?? {};
     const sample =
-      own === undefined
+      sampled === null
         ? null
-        : placeSample(f, { options: texture, unit, coordinates: own, rates: sampled!.rates }, store);
+        : placeSample(f, { options: texture, unit, coordinates: at, rates, common }, store);
     samples[texture.unit] = () => (sample === null ? opaqueSample(f) : sourceColors(f, texture, sample()));
   });
   return samples;

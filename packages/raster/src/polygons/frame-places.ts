@@ -1,4 +1,5 @@
 import { threadAt } from "../compilation/memory-layout.js";
+import { blocksIn } from "../framebuffer/depth-blocks.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { sharedPlaces } from "../threads/shared-layout.js";
 import type { PlacedWindow } from "../threads/shared-window.js";
@@ -13,6 +14,12 @@ const ALIGNMENT = 64;
 export interface FramePlaces extends PlacedWindow {
   /** The first address after them. */
   readonly end: number;
+}
+
+/** Where the buffers of a sample are, and the farthest depths of its blocks. */
+interface SamplePlaces {
+  readonly buffers: readonly [number, number, number];
+  readonly farthest: number;
 }
 
 /** The next address where something large may begin. */
@@ -32,15 +39,19 @@ export function framePlaces({ width, height, samples }: Framebuffer, threads: nu
   const takeBuffers = () => [take(4 * elements), take(4 * elements), take(elements)] as const;
   const buffers = takeBuffers();
   const copies = threads === 1 ? buffers : takeBuffers();
-  return { width, height, samples, buffers, copies, end: lineFrom(next) };
+  const farthest = take(4 * samples * blocksIn(width, height));
+  return { width, height, samples, buffers, copies, farthest, end: lineFrom(next) };
 }
 
-/** Where the buffers of a sample are. */
-export function buffersOfSample(
-  { width, height, buffers }: FramePlaces,
+/** Where what belongs to a sample is. */
+export function placesOfSample(
+  { width, height, buffers, farthest }: FramePlaces,
   sample: number,
-): readonly [number, number, number] {
+): SamplePlaces {
   const [color, depth, stencil] = buffers;
   const first = sample * width * height;
-  return [color + 4 * first, depth + 4 * first, stencil + first];
+  return {
+    buffers: [color + 4 * first, depth + 4 * first, stencil + first],
+    farthest: farthest + 4 * sample * blocksIn(width, height),
+  };
 }

@@ -34,7 +34,8 @@ import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
-import { buffersOfSample, framePlaces, type FramePlaces, lineFrom } from "./frame-places.js";
+import { forgetFarthest, mayMoveAway, skipsHidden } from "./farthest-depths.js";
+import { framePlaces, type FramePlaces, lineFrom, placesOfSample } from "./frame-places.js";
 
 /** Images of textures that have not been drawn with for long do not stay beyond this. */
 const MAX_TEXTURE_BYTES = 2 ** 28;
@@ -114,14 +115,19 @@ export class PolygonFiller {
     if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
     if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
     if (!this.hasMemory()) return false;
-    const places = this.placesOf(framebuffer);
-    const buffers = buffersOfSample(places, framebuffer.sample);
+    const { width, height, sample } = framebuffer;
     const bounds = framebuffer.bounds(state.scissor);
-    const described = { batch, state, rules, options, faces, bounds, width: framebuffer.width, buffers };
+    const places = this.placesOf(framebuffer);
+    const described: DescribedBatch = {
+      ...{ batch, state, rules, options, faces, bounds, width, height },
+      ...placesOfSample(places, sample),
+    };
     const job = this.reserve(program, framebuffer, places, described);
     if (job === null) return false;
-    if (this.team === null) this.drawAlone(job, program, described);
-    else this.share(this.team, job, program, described);
+    const forgets = skipsHidden(options) && framebuffer.mayHaveMovedAway;
+    if (this.team === null) this.drawAlone(job, program, described, forgets);
+    else this.share(this.team, job, program, described, forgets);
+    framebuffer.mayHaveMovedAway = (framebuffer.mayHaveMovedAway && !forgets) || mayMoveAway(options);
     if (counter !== null) counter.count += this.takeSamples();
     return true;
   }
@@ -133,7 +139,9 @@ export class PolygonFiller {
     const bounds = framebuffer.bounds(values.scissor);
     if (bounds.left >= bounds.right || bounds.bottom >= bounds.top) return true;
     try {
-      team.clear(this.free, bounds, clearingOf(mask, values));
+      const clearing = clearingOf(mask, values);
+      team.clear(this.free, bounds, clearing);
+      if (clearing.depthBits !== 0) framebuffer.mayHaveMovedAway = true;
       return true;
     } catch (error) {
       this.take(error);
@@ -181,7 +189,8 @@ export class PolygonFiller {
     this.textures.clear();
   }
 
-  private drawAlone(free: number, program: FillProgram, described: DescribedBatch): void {
+  private drawAlone(free: number, program: FillProgram, described: DescribedBatch, forgets: boolean): void {
+    if (forgets) forgetFarthest(this.memory!, this.places!);
     this.description.write(this.memory!, threadAt(0), free, this.places!.end, described);
     const { vertices, fill } = program.functions;
     vertices!();
@@ -189,13 +198,19 @@ export class PolygonFiller {
   }
 
   /** Describes a batch for the threads, which draw it when they get there. */
-  private share(team: Team, job: number, program: FillProgram, described: DescribedBatch): void {
+  private share(
+    team: Team,
+    job: number,
+    program: FillProgram,
+    described: DescribedBatch,
+    forgets: boolean,
+  ): void {
     const { batch, options, bounds } = described;
     if (!team.hasWorkers) team.expect(fillWork(batch, this.framebuffer!));
     const state = job + SHARED_JOB.bytes;
     const order = this.description.write(this.memory!, state, state + JOB_BYTES, this.places!.end, described);
     const end = order + team.orderBytes(batch.primitiveCount, this.places!.height);
-    team.fill(job, program, bounds, stateBytes(options), order, end);
+    team.fill(job, program, { bounds, stateBytes: stateBytes(options), order, end, forgets });
   }
 
   /** How many samples have passed in what was drawn last. */

@@ -3,6 +3,7 @@ import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
 import { scaleOf } from "../texturing/image-filter.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage } from "../texturing/texture-memory.js";
+import { WHOLE_WEIGHT } from "../texturing/wrap.js";
 
 /** A memory in its kinds of elements. */
 export interface Elements {
@@ -83,14 +84,17 @@ function writeLevel(
   { frame, row, slice, size }: PlacedImage,
   images: number,
 ): void {
-  words[(at + LEVEL.frame) / 4] = images + frame;
-  words[(at + LEVEL.row) / 4] = row;
-  words[(at + LEVEL.slice) / 4] = slice;
-  words.set(
-    size.map((texels) => texels - 1),
-    (at + LEVEL.masks) / 4,
-  );
-  singles.set(size, (at + LEVEL.sizes) / 4);
+  const fill = (numbers: Int32Array | Float32Array, field: number, value: number): void => {
+    numbers.fill(value, (at + field) / 4, (at + field) / 4 + 4);
+  };
+  fill(words, LEVEL.frame, images + frame);
+  fill(words, LEVEL.row, row);
+  fill(words, LEVEL.slice, slice);
+  size.forEach((texels, axis) => {
+    fill(words, LEVEL.masks + 16 * axis, texels - 1);
+    fill(singles, LEVEL.sizes + 16 * axis, texels);
+    fill(singles, LEVEL.steps + 16 * axis, texels * WHOLE_WEIGHT);
+  });
 }
 
 /** Bytes of the derivatives of a batch's texture coordinates. */

@@ -120,7 +120,7 @@ class CompiledStages {
       address === "own"
         ? { coordinates: this.inSingles(coordinates), rates }
         : this.dependent(i, this.address(i, address));
-    const sampled = sampleTexture(f, { options, unit, ...at });
+    const sampled = sampleTexture(f, { options, unit, ...at, common: null });
     const isWhite = options.format === "alpha" && options.depths === undefined;
     const result = isWhite
       ? planesOf(f, (c) => (c === 3 ? sampled[3] : this.splat(1))) // [NV_texture_shader Table 3.E]

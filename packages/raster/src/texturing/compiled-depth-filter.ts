@@ -1,13 +1,13 @@
-import { type FunctionBuilder, type Local, loadLane, op } from "@glasm/codegen";
+import { type FunctionBuilder, type Local, op } from "@glasm/codegen";
 import { lowWords, type V128 } from "../compilation/lanes.js";
 import type { Store, Stored } from "../compilation/strip.js";
 import { inDoubles, type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
 import { compareLanes } from "../fragment-operations/compiled-comparison.js";
 import { DEPTH_MAX } from "../framebuffer/fixed-point.js";
-import { type LevelVectors, type Linear, placeTexels, weightsOf } from "./compiled-image-filter.js";
+import { type Level, type Linear, placeTexels, setLane, weightsOf } from "./compiled-image-filter.js";
 import { depthToUnit } from "./depth-filter.js";
 import { OPAQUE } from "./source-colors.js";
-import { UNIT } from "./texture-layout.js";
+import { LEVEL, UNIT } from "./texture-layout.js";
 import type { TextureOptions } from "./texture-options.js";
 import { WHOLE_WEIGHT } from "./wrap.js";
 
@@ -39,7 +39,7 @@ export function placeDepths(
   f: FunctionBuilder,
   options: TextureOptions & { readonly depths: DepthOptions },
   coordinates: readonly Kept[],
-  level: LevelVectors,
+  level: Level,
   linear: Linear,
   reference: Stored | null,
   store: Store,
@@ -61,7 +61,7 @@ export function placeDepths(
     op.f32x4Add(weighted(ofRow(left.whole), at, 0), weighted(ofRow(right.whole), at, TEXEL_BYTES));
   const ofLower = (): V128 => sum(lower, (weights) => op.v128And(weights, low));
   if (options.dimensions === 1) return () => f.keep(ofLower());
-  const upper = store(op.i32x4Add(address, level.row));
+  const upper = store(op.i32x4Add(address, op.v128Load(level, LEVEL.row)));
   const ofUpper = (): V128 => sum(upper, (weights) => op.i32x4ShrU(weights, 16));
   return () => f.keep(op.f32x4Add(f.keep(ofLower()), ofUpper()));
 }
@@ -69,7 +69,7 @@ export function placeDepths(
 /** The depths of four pixels at addresses and an offset. */
 function texelsAt(f: FunctionBuilder, address: Stored, offset: number): V128 {
   const words = f.local("v128");
-  for (const lane of LANES) f.set(words, loadLane(32, lane, words, f.keep(address.word(lane)), offset));
+  for (const lane of LANES) setLane(f, lane, words, f.keep(address.word(lane)), offset);
   return op.v128And(words, f.constant(Int32Array.of(DEPTH_MAX)));
 }
 

@@ -18,60 +18,63 @@ import {
 
 const LANES = [0, 1, 2, 3] as const;
 
-/** The image arrays that four pixels take, see LEVEL. */
-export interface LevelVectors {
-  readonly frame: Kept;
-  readonly row: Kept;
-  readonly slice: Kept;
-  /** For each dimension: texels in singles; and the bits of a texel's number, where the mode is REPEAT. */
-  readonly sizes: readonly Kept[];
-  readonly masks: readonly (Kept | null)[];
-}
+/** Address of the description of the image arrays that four pixels take, see LEVEL. */
+export type Level = Local<"i32">;
 
-/** Variables for the image arrays of four pixels. */
-export function levelVariables(f: FunctionBuilder, { dimensions, wrap }: TextureOptions): LevelVectors {
+/** The words of LEVEL that are needed. */
+function fieldsOf({ dimensions, target, wrap }: TextureOptions, linear: Linear): readonly number[] {
   const axes = wrap.slice(0, dimensions);
-  const vector = (): Kept => f.local("v128");
-  return {
-    frame: vector(),
-    row: vector(),
-    slice: vector(),
-    sizes: axes.map(vector),
-    masks: axes.map((mode) => (mode === "repeat" ? vector() : null)),
-  };
+  const onAxes = (field: number, isNeeded: (mode: TextureWrap) => boolean): readonly number[] =>
+    axes.flatMap((mode, axis) => (isNeeded(mode) ? [field + 16 * axis] : []));
+  return [
+    ...[LEVEL.frame, LEVEL.row, LEVEL.slice].slice(0, dimensions),
+    ...onAxes(LEVEL.masks, (mode) => mode === "repeat"),
+    ...onAxes(LEVEL.sizes, () => linear !== true),
+    ...onAxes(LEVEL.steps, (mode) => linear !== false && (target !== "rectangle" || mode !== "repeat")),
+  ];
 }
 
-/** The words of LEVEL, and where they go. */
-function fieldsOf({ frame, row, slice, sizes, masks }: LevelVectors): readonly (readonly [Kept, number])[] {
-  const fields: (readonly [Kept, number])[] = [[frame, LEVEL.frame]];
-  if (sizes.length > 1) fields.push([row, LEVEL.row]);
-  if (sizes.length > 2) fields.push([slice, LEVEL.slice]);
-  sizes.forEach((kept, axis) => fields.push([kept, LEVEL.sizes + 4 * axis]));
-  masks.forEach((kept, axis) => kept && fields.push([kept, LEVEL.masks + 4 * axis]));
-  return fields;
-}
-
-/** Sets the variables for pixels that all take the image array described at an address. */
-export function setSameLevel(f: FunctionBuilder, level: LevelVectors, address: Local<"i32">): void {
-  for (const [kept, at] of fieldsOf(level)) f.set(kept, op.v128Load32Splat(address, at));
-}
-
-/** The same for pixels that each have an address of their own. */
-export function setEachLevel(f: FunctionBuilder, level: LevelVectors, addresses: Kept): void {
-  for (const lane of LANES) {
-    const address = f.keep(op.i32x4ExtractLane(lane, addresses));
-    for (const [kept, at] of fieldsOf(level)) f.set(kept, loadLane(32, lane, kept, address, at));
+/** Describes the image arrays of four pixels that each have an address of their own. */
+export function storeMixedLevel(
+  f: FunctionBuilder,
+  options: TextureOptions,
+  linear: Linear,
+  addresses: Kept,
+  level: Level,
+): void {
+  const own = LANES.map((lane) => f.keep(op.i32x4ExtractLane(lane, addresses)));
+  for (const field of fieldsOf(options, linear)) {
+    const vector = f.local("v128");
+    for (const lane of LANES) setLane(f, lane, vector, own[lane]!, field);
+    f.store("v128Store", level, field, vector);
   }
+}
+
+/**
+ * Loads a lane of a vector, the first one first: it leaves nothing of what was there, so that the vector is none that a loop
+ * changes.
+ */
+export function setLane(
+  f: FunctionBuilder,
+  lane: 0 | 1 | 2 | 3,
+  vector: Kept,
+  address: Local<"i32">,
+  at = 0,
+): void {
+  f.set(vector, lane === 0 ? op.v128Load32Zero(address, at) : loadLane(32, lane, vector, address, at));
 }
 
 /** An axis of the images of four pixels. */
 interface Axis {
   readonly wrap: TextureWrap;
-  readonly size: Kept;
-  readonly mask: Kept | null;
+  /** Steps that a texel has, and the image. */
+  readonly steps: number;
+  readonly size: V128;
+  /** The bits of a texel's number; null where the mode is not REPEAT. */
+  readonly mask: V128 | null;
 }
 
-/** Where four pixels are on an axis: the texel i0, counted from the frame, and the weight of the one after it. */
+/** Where four pixels are on an axis: the texel i0, counted from the frame, and the weight of the one after it above INTEGERS. */
 interface PlacesOnAxis {
   readonly texel: Kept;
   readonly weight: V128;
@@ -80,12 +83,12 @@ interface PlacesOnAxis {
 /** Texel coordinates between bounds that are functions of the size, linear in it. */
 function kept(
   f: FunctionBuilder,
-  { wrap, size }: Axis,
+  { wrap, size, steps }: Axis,
   boundsOf: (wrap: TextureWrap, size: number) => readonly [number, number],
   coordinate: V128,
 ): Kept {
-  const [low, offset] = boundsOf(wrap, 0);
-  const isFixed = boundsOf(wrap, 1)[1] === offset;
+  const [low, offset] = boundsOf(wrap, 0).map((bound) => steps * bound) as [number, number];
+  const isFixed = wrap === "repeat";
   const constant = f.constant(Float32Array.of(offset));
   const high = isFixed ? constant : offset === 0 ? size : op.f32x4Add(size, constant);
   return f.keep(op.f32x4Pmin(high, op.f32x4Pmax(f.constant(Float32Array.of(low)), coordinate)));
@@ -105,22 +108,20 @@ function mirrored(f: FunctionBuilder, { wrap, size }: Axis, coordinate: V128): V
 const BASE_BITS = singleToBits(ROUNDING_BASE);
 const INTEGER_BITS = singleToBits(INTEGERS);
 
-/** See placeLinear. */
+/** See placeLinear: a texel has as many steps as a weight, which changes no digit. */
 function placeLinear(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis {
   const coordinate = kept(f, axis, linearBounds, mirrored(f, axis, given));
-  const base = f.constant(Float32Array.of(ROUNDING_BASE));
+  const base = f.keep(f.constant(Float32Array.of(ROUNDING_BASE * WHOLE_WEIGHT)));
   const middle = f.keep(op.f32x4Add(coordinate, base));
   const fromMiddle = op.f32x4Sub(coordinate, op.f32x4Sub(middle, base));
-  const steps = op.f32x4Mul(fromMiddle, f.constant(Float32Array.of(WHOLE_WEIGHT)));
-  const weight = op.f32x4Add(steps, f.constant(Float32Array.of(INTEGERS + WHOLE_WEIGHT / 2)));
   return {
     // From the frame on, the number of the texel before the middle is that of the one after it from the image on.
     texel: f.keep(
       axis.mask === null
-        ? op.i32x4Sub(middle, f.constant(Int32Array.of(BASE_BITS)))
+        ? op.i32x4Sub(middle, f.constant(Int32Array.of(BASE_BITS + (WEIGHT_BITS << 23))))
         : op.v128And(middle, axis.mask),
     ),
-    weight: op.i32x4Sub(weight, f.constant(Int32Array.of(INTEGER_BITS))),
+    weight: op.f32x4Add(fromMiddle, f.constant(Float32Array.of(INTEGERS + WHOLE_WEIGHT / 2))),
   };
 }
 
@@ -130,7 +131,7 @@ function placeNearest(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis
   const moved = op.f32x4Add(mirrored(f, axis, given), f.constant(Float32Array.of(HALF_STEP)));
   const coordinate = kept(f, axis, nearestBounds, moved);
   const bits = (value: V128): V128 => op.f32x4Add(value, f.constant(Float32Array.of(ROUNDING_BASE)));
-  const weight = f.constant(Int32Array.of(0));
+  const weight = f.constant(Float32Array.of(INTEGERS));
   const floor = op.f32x4Floor(coordinate);
   const one = f.constant(Int32Array.of(1));
   // From the frame on, numbers are greater by 1.
@@ -147,20 +148,34 @@ function placeNearest(f: FunctionBuilder, axis: Axis, given: V128): PlacesOnAxis
 /** Whether pixels are filtered by LINEAR: all of them, none, or those of a mask. */
 export type Linear = boolean | Kept;
 
-function placeOnAxis(f: FunctionBuilder, axis: Axis, coordinate: V128, linear: Linear): PlacesOnAxis {
-  if (linear === true) return placeLinear(f, axis, coordinate);
-  const byNearest = placeNearest(f, axis, coordinate);
-  if (linear === false) return byNearest;
-  const byLinear = placeLinear(f, axis, coordinate);
-  return {
-    texel: f.keep(op.v128Bitselect(byLinear.texel, byNearest.texel, linear)),
-    weight: op.v128And(byLinear.weight, linear),
+function placeOnAxis(
+  f: FunctionBuilder,
+  { wrap: modes, target }: TextureOptions,
+  level: Level,
+  number: number,
+  given: Kept,
+  linear: Linear,
+): PlacesOnAxis {
+  const wrap = modes[number]!;
+  const mask = wrap === "repeat" ? f.keep(op.v128Load(level, LEVEL.masks + 16 * number)) : null;
+  const place = (by: typeof placeLinear, steps: number, field: number): PlacesOnAxis => {
+    const size = op.v128Load(level, field + 16 * number);
+    const scale = target === "rectangle" ? f.constant(Float32Array.of(steps)) : size;
+    const coordinate = target === "rectangle" && steps === 1 ? given : f.keep(op.f32x4Mul(given, scale));
+    return by(f, { wrap, steps, size, mask }, coordinate);
   };
+  const byLinear = linear === false ? null : place(placeLinear, WHOLE_WEIGHT, LEVEL.steps);
+  const byNearest = linear === true ? null : place(placeNearest, 1, LEVEL.sizes);
+  if (byLinear === null) return byNearest!;
+  if (byNearest === null) return byLinear;
+  const chosen = (of: keyof PlacesOnAxis): Kept =>
+    f.keep(op.v128Bitselect(byLinear[of], byNearest[of], linear as Kept));
+  return { texel: chosen("texel"), weight: chosen("weight") };
 }
 
 /** Where the texels of four pixels are. */
 export interface PlacedTexels {
-  /** For each dimension: the weight of the texel after i0. */
+  /** For each dimension: the weight of the texel after i0, as a single above INTEGERS. */
   readonly weights: readonly Kept[];
   /** Addresses of the texels i0, j0, k0. */
   readonly address: Kept;
@@ -172,20 +187,18 @@ export interface PlacedTexels {
  */
 export function placeTexels(
   f: FunctionBuilder,
-  { wrap, dimensions, target }: TextureOptions,
+  options: TextureOptions,
   coordinates: readonly Kept[],
-  level: LevelVectors,
+  level: Level,
   linear: Linear,
 ): PlacedTexels {
-  const places = Array.from({ length: dimensions }, (_, i) => {
-    const axis: Axis = { wrap: wrap[i]!, size: level.sizes[i]!, mask: level.masks[i]! };
-    const given = coordinates[i]!;
-    const coordinate = target === "rectangle" ? given : f.keep(op.f32x4Mul(given, axis.size));
-    return placeOnAxis(f, axis, coordinate, linear);
-  });
-  const address = f.keep(op.i32x4Add(level.frame, op.i32x4Shl(places[0]!.texel, 2)));
-  [level.row, level.slice].slice(0, dimensions - 1).forEach((bytes, i) => {
-    f.set(address, op.i32x4Add(address, op.i32x4Mul(places[i + 1]!.texel, bytes)));
+  const { dimensions } = options;
+  const places = Array.from({ length: dimensions }, (_, i) =>
+    placeOnAxis(f, options, level, i, coordinates[i]!, linear),
+  );
+  const address = f.keep(op.i32x4Add(op.v128Load(level, LEVEL.frame), op.i32x4Shl(places[0]!.texel, 2)));
+  [LEVEL.row, LEVEL.slice].slice(0, dimensions - 1).forEach((bytes, i) => {
+    f.set(address, op.i32x4Add(address, op.i32x4Mul(places[i + 1]!.texel, op.v128Load(level, bytes))));
   });
   return { weights: places.map(({ weight }) => f.keep(weight)), address };
 }
@@ -199,7 +212,7 @@ export function placeImage(
   f: FunctionBuilder,
   options: TextureOptions,
   coordinates: readonly Kept[],
-  level: LevelVectors,
+  level: Level,
   linear: Linear,
   store: Store,
 ): () => Planes {
@@ -213,13 +226,14 @@ export function placeImage(
   const weights = weightsOf(f, placed.weights, store);
   const rowsAt = (lower: Kept): Rows => ({
     lower: store(lower),
-    upper: dimensions > 1 ? store(op.i32x4Add(lower, level.row)) : null,
+    upper: dimensions > 1 ? store(op.i32x4Add(lower, op.v128Load(level, LEVEL.row))) : null,
   });
   const front = rowsAt(address);
   if (dimensions < 3) return () => sampleSlice(f, front, weights);
-  const after = rowsAt(f.keep(op.i32x4Add(address, level.slice)));
+  const after = rowsAt(f.keep(op.i32x4Add(address, op.v128Load(level, LEVEL.slice))));
   const unit = f.constant(Float32Array.of(1 / WHOLE_WEIGHT));
-  const fraction = store(op.f32x4Mul(op.f32x4ConvertI32x4S(placed.weights[2]!), unit));
+  const whole = f.constant(Float32Array.of(INTEGERS));
+  const fraction = store(op.f32x4Mul(op.f32x4Sub(placed.weights[2]!, whole), unit));
   return () => {
     const [first, second] = [sampleSlice(f, front, weights), sampleSlice(f, after, weights)];
     return planesOf(f, (c) => mixed(f, first[c], second[c], fraction.whole));
@@ -229,7 +243,7 @@ export function placeImage(
 /** Texels at addresses, times 2^14. */
 function nearestTexels(f: FunctionBuilder, address: Stored): Planes {
   const words = f.local("v128");
-  for (const lane of LANES) f.set(words, loadLane(32, lane, words, f.keep(address.word(lane))));
+  for (const lane of LANES) setLane(f, lane, words, f.keep(address.word(lane)));
   const mask = f.constant(Int32Array.of(0xff << WEIGHT_BITS));
   return planesOf(f, (c) => {
     const up = WEIGHT_BITS - 8 * c;
@@ -245,18 +259,23 @@ export interface Weights {
   readonly right: Stored;
 }
 
+/**
+ * The weights of four texels for those of both axes, which lie above INTEGERS: their bits have a multiple of 2^16 beside
+ * the weight, which shifts and differences take away.
+ */
 export function weightsOf(f: FunctionBuilder, [a, b]: readonly Kept[], store: Store): Weights {
-  const whole = f.constant(Int32Array.of(WHOLE_WEIGHT));
-  if (b === undefined) return { left: store(op.i32x4Sub(whole, a!)), right: store(a!) };
-  const half = f.constant(Int32Array.of(WHOLE_WEIGHT / 2));
-  const both = f.keep(op.i32x4ShrS(op.i32x4Add(op.i32x4Mul(a!, b), half), WEIGHT_BITS));
-  const upperLeft = f.keep(op.i32x4Sub(b, both));
-  const lowerRight = op.i32x4Sub(a!, both);
-  const lowerLeft = op.i32x4Sub(op.i32x4Sub(whole, a!), upperLeft);
-  return {
-    left: store(op.v128Or(lowerLeft, op.i32x4Shl(upperLeft, 16))),
-    right: store(op.v128Or(lowerRight, op.i32x4Shl(both, 16))),
-  };
+  const right = f.keep(op.i32x4Sub(a!, f.constant(Int32Array.of(INTEGER_BITS))));
+  const whole = WHOLE_WEIGHT + INTEGER_BITS;
+  if (b === undefined)
+    return { left: store(op.i32x4Sub(f.constant(Int32Array.of(WHOLE_WEIGHT)), right)), right: store(right) };
+  /** A number in the high half, with its negative in the low half. */
+  const spread = (number: Kept): V128 => op.i32x4Sub(op.i32x4Shl(number, 16), number);
+  const product = op.i32x4DotI16x8S(right, b);
+  const rounded = op.i32x4Add(product, f.constant(Int32Array.of(WHOLE_WEIGHT / 2)));
+  const both = f.keep(op.i32x4ShrS(rounded, WEIGHT_BITS));
+  f.set(right, op.i32x4Add(right, spread(both)));
+  const left = op.i32x4Sub(op.i32x4Add(spread(b), f.constant(Int32Array.of(whole))), right);
+  return { left: store(left), right: store(right) };
 }
 
 /** Addresses of the texels i0 of two rows; null where there is only one. */

@@ -4,6 +4,7 @@ import type { V128 } from "../compilation/lanes.js";
 import type { Stored } from "../compilation/strip.js";
 import type { Kept } from "../compilation/vectors.js";
 import type { Faces } from "./compiled-cube-map.js";
+import type { CommonLevel } from "./compiled-common-level.js";
 import type { Linear } from "./compiled-image-filter.js";
 import { GRADIENT, UNIT } from "./texture-layout.js";
 import { needsScale, type TextureOptions } from "./texture-options.js";
@@ -60,8 +61,20 @@ function scaleOf(unit: Local<"i32">, axis: number): V128 {
   return op.v128Load32Splat(unit, UNIT.scale + 4 * axis);
 }
 
-/** s, t, r and q of four pixels. */
-export type FourSingles = readonly [Kept, Kept, Kept, Kept];
+/** s, t, r and q of four pixels; undefined where nobody asks for them, see coordinatesOf. */
+export type FourSingles = readonly (Kept | undefined)[];
+
+/** Which coordinates of a place decide what a texture gives there. */
+export function coordinatesOf({
+  depths,
+  dimensions,
+  maxAnisotropy,
+  target,
+}: TextureOptions): readonly (0 | 1 | 2 | 3)[] {
+  const hasThird = target === "cube-map" || dimensions > 2 || (depths?.comparison ?? null) !== null;
+  if (maxAnisotropy > 1) return [0, 1, 2, 3];
+  return [0, ...(target === "1d" ? [] : [1 as const]), ...(hasThird ? [2 as const] : []), 3];
+}
 
 /** The coordinates of a unit over w, at the pixels to be sampled. */
 export interface UnitInput {
@@ -69,6 +82,8 @@ export interface UnitInput {
   /** s, t, r and q, in singles. */
   readonly coordinates: FourSingles;
   readonly rates: Rates;
+  /** The level that the pixels of a strip have in common; null if nobody looked for it. */
+  readonly common: CommonLevel | null;
   /** Address of the unit's UNIT. */
   readonly unit: Local<"i32">;
 }
@@ -99,13 +114,18 @@ export function detailOf(
   squared: Kept | null,
   unit: Local<"i32">,
 ): Detail {
-  const minified = squared && f.keep(op.f32x4Gt(squared, f.constant(Float32Array.of(options.switchOver))));
+  const minified = squared && f.keep(isMinified(f, options, squared));
   const linear = linearOf(f, options, minified);
   const first = f.local("v128");
   if (options.mipmapFilter === "nearest") f.set(first, nearestLevels(f, squared!, minified!, unit));
   const details = options.mipmapFilter === "linear" ? detailsOf(f, squared!, minified!, unit) : null;
   if (details !== null) f.set(first, details.level);
   return { linear, first, fraction: details?.fraction ?? null };
+}
+
+/** Where a square of rho means that the texture is minified. */
+export function isMinified(f: FunctionBuilder, { switchOver }: TextureOptions, squared: Kept): V128 {
+  return op.f32x4Gt(squared, f.constant(Float32Array.of(switchOver)));
 }
 
 /** How many times footprints are sampled, as singles; see probesOf. */
@@ -115,7 +135,7 @@ export function probesOf(f: FunctionBuilder, byX: Kept, byY: Kept, most: number)
   return f.keep(op.f32x4Pmin(f.constant(Float32Array.of(most)), several));
 }
 
-function linearOf(
+export function linearOf(
   f: FunctionBuilder,
   { magFilter, minFilter }: TextureOptions,
   minified: Kept | null,
@@ -146,19 +166,23 @@ export function squaredRates(
   }) as [Kept, Kept];
 }
 
-/** The square of rho with its bias; see squaredScale. */
+/** The square of rho with its bias for the larger one of both rates; see squaredScale. */
 export function unboundedScale(
   f: FunctionBuilder,
-  { options, unit }: UnitInput,
-  { inverse }: Place,
-  [byX, byY]: readonly [Kept, Kept],
+  { options, unit }: Pick<UnitInput, "options" | "unit">,
+  larger: V128,
+  inverse: Kept,
 ): Kept {
-  const unbiased = op.f32x4Mul(op.f32x4Pmax(byX, byY), op.f32x4Mul(inverse, inverse));
+  const unbiased = op.f32x4Mul(larger, op.f32x4Mul(inverse, inverse));
   return f.keep(options.hasBias ? op.f32x4Mul(unbiased, op.v128Load32Splat(unit, UNIT.bias)) : unbiased);
 }
 
 /** A square of rho within the bounds of the texture. */
-export function boundedScale(f: FunctionBuilder, { options, unit }: UnitInput, squared: Kept): Kept {
+export function boundedScale(
+  f: FunctionBuilder,
+  { options, unit }: Pick<UnitInput, "options" | "unit">,
+  squared: Kept,
+): Kept {
   if (!options.hasBounds) return squared;
   const high = f.keep(op.v128Load32Splat(unit, UNIT.high));
   const low = op.f32x4Pmax(squared, op.v128Load32Splat(unit, UNIT.low));
@@ -168,15 +192,15 @@ export function boundedScale(f: FunctionBuilder, { options, unit }: UnitInput, s
 /** The square of rho within the bounds of the texture. */
 export function squaredScale(
   f: FunctionBuilder,
-  input: UnitInput,
-  place: Place,
-  rates: readonly [Kept, Kept],
+  unit: Pick<UnitInput, "options" | "unit">,
+  larger: V128,
+  inverse: Kept,
 ): Kept {
-  return boundedScale(f, input, unboundedScale(f, input, place, rates));
+  return boundedScale(f, unit, unboundedScale(f, unit, larger, inverse));
 }
 
 /** See nearestLevel; level 0 where the texture is magnified. */
-function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): V128 {
+export function nearestLevels(f: FunctionBuilder, squared: Kept, minified: Kept, unit: Local<"i32">): V128 {
   const exponent = op.i32x4ShrS(op.i32x4Sub(squared, f.constant(Int32Array.of(1))), 23);
   const level = op.i32x4ShrS(op.i32x4Sub(exponent, f.constant(Int32Array.of(126))), 1);
   return op.v128And(op.i32x4MinS(level, op.v128Load32Splat(unit, UNIT.last)), minified);

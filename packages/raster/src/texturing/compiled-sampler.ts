@@ -1,10 +1,11 @@
-import { type Expression, type FunctionBuilder, op } from "@glasm/codegen";
-import { everyLane, type V128 } from "../compilation/lanes.js";
+import { type FunctionBuilder, op } from "@glasm/codegen";
+import type { V128 } from "../compilation/lanes.js";
 import { inLocals, type Store } from "../compilation/strip.js";
 import { type Kept, mixed, type Planes, planesOf } from "../compilation/vectors.js";
-import { type Faces, selectFaces } from "./compiled-cube-map.js";
+import { selectFaces } from "./compiled-cube-map.js";
 import { depthPlanes, depthReferences, placeDepths } from "./compiled-depth-filter.js";
-import { levelVariables, placeImage, setEachLevel, setSameLevel } from "./compiled-image-filter.js";
+import { type Level, placeImage } from "./compiled-image-filter.js";
+import { chooseLevels } from "./compiled-level-choice.js";
 import {
   boundedScale,
   type Detail,
@@ -18,7 +19,7 @@ import {
 } from "./compiled-level-of-detail.js";
 import { texelValues } from "./compiled-texel-values.js";
 import { isOpaque, OPAQUE } from "./source-colors.js";
-import { LEVEL, UNIT } from "./texture-layout.js";
+import { UNIT } from "./texture-layout.js";
 import { needsScale, type TextureOptions } from "./texture-options.js";
 
 /** What there is of a sample of which nobody looks at more than an alpha that all of them have. */
@@ -32,10 +33,10 @@ function locate(
   [s, t, r, q]: UnitInput["coordinates"],
   store: Store,
 ): Place {
-  const faces = options.target === "cube-map" ? selectFaces(f, [s, t, r]) : null;
+  const faces = options.target === "cube-map" ? selectFaces(f, [s!, t!, r!]) : null;
   const [fs, ft, fq] = faces?.coordinates ?? [s, t, q];
-  const inverse = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), fq));
-  const over = (coordinate: Kept): Kept => f.keep(op.f32x4Mul(coordinate, inverse));
+  const inverse = f.keep(op.f32x4Div(f.constant(Float32Array.of(1)), fq!));
+  const over = (coordinate: Kept | undefined): Kept => f.keep(op.f32x4Mul(coordinate!, inverse));
   const isCompared = options.depths !== undefined && options.depths.comparison !== null;
   return {
     faces,
@@ -45,32 +46,64 @@ function locate(
   };
 }
 
+/** The level of detail of four pixels, and the first level. */
+interface ChosenDetail extends Detail {
+  readonly level: Level;
+}
+
+/** Finds the level of detail at a place, where the strip that it belongs to has none. */
+function chooseDetail(f: FunctionBuilder, input: UnitInput, place: Place): ChosenDetail {
+  const { common, options, unit } = input;
+  const find = (): ChosenDetail => {
+    const [byX, byY] = needsScale(options) ? squaredRates(f, input, place) : [null, null];
+    const scale = byX && squaredScale(f, input, op.f32x4Pmax(byX, byY), place.inverse);
+    const detail = detailOf(f, options, scale, unit);
+    return { ...detail, level: chooseLevels(f, input, detail.first, place.faces, detail.linear) };
+  };
+  if (common === null) return find();
+  const none = f.constant(Int32Array.of(0));
+  const hasFraction = options.mipmapFilter === "linear";
+  const detail: ChosenDetail = {
+    level: f.keep(common.level),
+    linear: common.linear === null ? options.minFilter === "linear" : f.keep(common.linear),
+    first: f.keep(none),
+    fraction: hasFraction ? f.keep(none) : null,
+  };
+  f.if(op.i32Eq(detail.level, 0), () => {
+    const found = find();
+    f.set(detail.level, found.level);
+    if (common.linear !== null) f.set(detail.linear as Kept, found.linear as Kept);
+    if (detail.fraction === null) return;
+    f.set(detail.first, found.first);
+    f.set(detail.fraction, found.fraction!);
+  });
+  return detail;
+}
+
 /** Finds the texels at a place. What is returned says later what the images give there, before it becomes a color. */
 function placeLevels(
   f: FunctionBuilder,
   input: UnitInput,
   place: Place,
-  detail: Detail,
+  { first, fraction: given, level, linear }: ChosenDetail,
   store: Store,
 ): () => readonly Kept[] {
   const { options, unit } = input;
   const { depths } = options;
-  const at = (level: Kept): (() => readonly Kept[]) => {
-    const vectors = levelVariables(f, options);
-    chooseLevels(f, input, vectors, level, place.faces);
-    if (depths === undefined) return placeImage(f, options, place.overQ, vectors, detail.linear, store);
+  const at = (address: Level): (() => readonly Kept[]) => {
+    if (depths === undefined) return placeImage(f, options, place.overQ, address, linear, store);
     const compared = { ...options, depths };
-    const depth = placeDepths(f, compared, place.overQ, vectors, detail.linear, place.reference, store);
+    const depth = placeDepths(f, compared, place.overQ, address, linear, place.reference, store);
     return () => [depth()];
   };
-  const { first } = detail;
-  const texelsOfFirst = at(first);
-  if (detail.fraction === null) return texelsOfFirst;
-  const fraction = store(detail.fraction).whole;
+  const texelsOfFirst = at(level);
+  if (given === null) return texelsOfFirst;
+  const fraction = store(given).whole;
   let texelsOfNext: () => readonly Kept[];
-  f.if(op.v128AnyTrue(detail.fraction), () => {
-    const next = op.i32x4Add(first, f.constant(Int32Array.of(1)));
-    texelsOfNext = at(f.keep(op.i32x4MinS(next, op.v128Load32Splat(unit, UNIT.last))));
+  f.if(op.v128AnyTrue(given), () => {
+    const after = op.i32x4Add(first, f.constant(Int32Array.of(1)));
+    const next = f.keep(op.i32x4MinS(after, op.v128Load32Splat(unit, UNIT.last)));
+    texelsOfNext = at(chooseLevels(f, input, next, place.faces, linear));
   });
   return () => {
     const texels = texelsOfFirst();
@@ -98,8 +131,7 @@ export function placeSample(f: FunctionBuilder, input: UnitInput, store: Store):
       );
   }
   const place = locate(f, options, input.coordinates, store);
-  const scale = needsScale(options) ? squaredScale(f, input, place, squaredRates(f, input, place)) : null;
-  const texels = placeLevels(f, input, place, detailOf(f, options, scale, input.unit), store);
+  const texels = placeLevels(f, input, place, chooseDetail(f, input, place), store);
   return () => valuesOf(f, input, texels());
 }
 
@@ -123,7 +155,8 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
   const place = locate(f, options, input.coordinates, store);
   const [byX, byY] = squaredRates(f, input, place);
   const probes = probesOf(f, byX, byY, options.maxAnisotropy);
-  const divided = op.f32x4Div(unboundedScale(f, input, place, [byX, byY]), op.f32x4Mul(probes, probes));
+  const longer = unboundedScale(f, input, op.f32x4Pmax(byX, byY), place.inverse);
+  const divided = op.f32x4Div(longer, op.f32x4Mul(probes, probes));
   const detail = detailOf(f, options, boundedScale(f, input, f.keep(divided)), unit);
   const isByX = f.keep(op.f32x4Gt(byX, byY));
   const [alongX, alongY] = rates.map(({ steps }) => steps) as [readonly V128[], readonly V128[]];
@@ -135,9 +168,11 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
   f.loop((next) => {
     const offset = offsetsOf(f, number, probes);
     const coordinates = input.coordinates.map((coordinate, c) =>
-      f.keep(op.f32x4Add(coordinate, op.f32x4Mul(offset, steps[c]!))),
-    ) as readonly Kept[] as UnitInput["coordinates"];
-    const texels = placeLevels(f, input, locate(f, options, coordinates, store), detail, store)();
+      f.keep(op.f32x4Add(coordinate!, op.f32x4Mul(offset, steps[c]!))),
+    );
+    const probe = locate(f, options, coordinates, store);
+    const level = chooseLevels(f, input, detail.first, probe.faces, detail.linear);
+    const texels = placeLevels(f, input, probe, { ...detail, level }, store)();
     const isProbed = f.keep(op.f32x4Le(number, probes));
     sums.forEach((sum, c) => f.set(sum, op.v128Bitselect(op.f32x4Add(sum, texels[c]!), sum, isProbed)));
     f.set(number, op.f32x4Add(number, f.constant(Float32Array.of(1))));
@@ -150,30 +185,4 @@ function sampleAlong(f: FunctionBuilder, input: UnitInput): readonly Kept[] {
 function offsetsOf(f: FunctionBuilder, number: Kept, probes: Kept): Kept {
   const [one, half] = [f.constant(Float32Array.of(1)), f.constant(Float32Array.of(0.5))];
   return f.keep(op.f32x4Sub(op.f32x4Div(number, op.f32x4Add(probes, one)), half));
-}
-
-/** Sets the image arrays of four pixels by their levels and faces. */
-function chooseLevels(
-  f: FunctionBuilder,
-  { options, unit }: UnitInput,
-  vectors: ReturnType<typeof levelVariables>,
-  level: Kept,
-  faces: Faces | null,
-): void {
-  const levels = f.keep(op.i32Load(unit, UNIT.levels));
-  if (options.mipmapFilter === null && faces === null) return setSameLevel(f, vectors, levels);
-  const number = faces
-    ? f.keep(op.i32x4Add(level, op.i32x4Mul(faces.number, op.v128Load32Splat(unit, UNIT.count))))
-    : level;
-  const addressOf = (index: Expression<"i32">): Expression<"i32"> =>
-    op.i32Add(levels, op.i32Mul(index, LEVEL.bytes));
-  f.if(
-    op.v128AnyTrue(op.v128Xor(number, everyLane(0, number))),
-    () => {
-      const bytes = f.constant(Int32Array.of(LEVEL.bytes));
-      const addresses = op.i32x4Add(op.i32x4Splat(levels), op.i32x4Mul(number, bytes));
-      setEachLevel(f, vectors, f.keep(addresses));
-    },
-    () => setSameLevel(f, vectors, f.keep(addressOf(op.i32x4ExtractLane(0, number)))),
-  );
 }

@@ -32,18 +32,22 @@ export const UNIT = {
   bytes: 128,
 } as const;
 
-/** An image array in memory, which holds its border, or what REPEAT has there, on each end of its dimensions. */
+/**
+ * An image array in memory, which holds its border, or what REPEAT has there, on each end of its dimensions. Four times each,
+ * as vectors.
+ */
 export const LEVEL = {
   /** Address of the first texel of the frame, which is one before the texel 0 in all dimensions. */
   frame: 0,
   /** Bytes from a row, and from a slice, to the next. */
-  row: 4,
-  slice: 8,
+  row: 16,
+  slice: 32,
   /** The bits of a texel's number, for each dimension, where all sizes are powers of two. */
-  masks: 12,
-  /** Singles: texels, for each dimension. */
-  sizes: 24,
-  bytes: 36,
+  masks: 48,
+  /** Singles: texels, for each dimension, and the same in steps of weights. */
+  sizes: 96,
+  steps: 144,
+  bytes: 192,
 } as const;
 
 /**

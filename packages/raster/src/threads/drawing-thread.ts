@@ -15,7 +15,7 @@ import {
   sharedPlaces,
   UNPREPARED,
 } from "./shared-layout.js";
-import { buffersOf, keepBand, rowsOf, sizeOf } from "./shared-window.js";
+import { buffersOf, forgetBand, keepBand, rowsOf, sizeOf } from "./shared-window.js";
 
 /** How long to wait for another thread that prepares a job, in milliseconds, before looking at other bands. */
 const PREPARATION = 5;
@@ -217,6 +217,7 @@ export class DrawingThread {
 
   private fill(band: number, job: number, program: Assembled): void {
     const { words, doubles } = this.memory;
+    if (words[(job + SHARED_JOB.forgets) / 4] === 1) forgetBand(this.memory, band);
     const order = words[(job + SHARED_JOB.order) / 4]! / 4 + 2 * band;
     const count = words[order + 1]!;
     const [bottom, top] = this.rowsIn(band, job);

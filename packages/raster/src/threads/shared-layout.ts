@@ -34,6 +34,8 @@ export const CONTROL = {
   busy: 64 + 8 * MAX_THREADS,
   /** How large the memory was when the last job was published: who sees less of it has to look again. */
   memoryBytes: 60,
+  /** The farthest depths of blocks of the window. */
+  farthest: 64 + 12 * MAX_THREADS,
 } as const;
 
 export const MAX_BANDS = 64;
@@ -76,6 +78,8 @@ export const SHARED_JOB = {
   /** For polygons: bytes of JOB, and from where on those of the order of its polygons may be written. */
   stateBytes: 16,
   order: 20,
+  /** For polygons: whether nothing is known of depths any more, 1 or 0. */
+  forgets: 24,
   bytes: 64,
 } as const;
 

@@ -1,13 +1,13 @@
 /** The window as threads share it: its buffers, and copies of them from which a band can be drawn again. */
 
 import type { WholeMemory } from "../compilation/whole-memory.js";
+import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../framebuffer/depth-blocks.js";
 import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
 import { CONTROL, MAX_BANDS } from "./shared-layout.js";
 import { ENOUGH_THREADS } from "./thread-counts.js";
 
 /** The window has so many bands for each thread, if it is that high, and each is a multiple of the height of a block. */
 const BANDS_OF_A_THREAD = MAX_BANDS / ENOUGH_THREADS;
-const BLOCK_ROWS = 8;
 
 /** Pixels that are drawn at once. */
 const GROUP = 4;
@@ -20,17 +20,19 @@ export interface PlacedWindow {
   /** Addresses of colors, depths and stencil indices. */
   readonly buffers: readonly [number, number, number];
   readonly copies: readonly [number, number, number];
+  /** The address of the farthest depths of blocks. */
+  readonly farthest: number;
 }
 
 /** Rows of a band. */
 export function bandRowsOf(height: number, threads: number): number {
   const bands = Math.min(MAX_BANDS, BANDS_OF_A_THREAD * threads);
-  return BLOCK_ROWS * Math.max(1, Math.ceil(height / bands / BLOCK_ROWS));
+  return BLOCK * Math.max(1, Math.ceil(height / bands / BLOCK));
 }
 
 /** Says where the window is, and divides it into bands of some rows. */
 export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wantedRows: number): void {
-  const { width, height, samples, buffers, copies } = window;
+  const { width, height, samples, buffers, copies, farthest } = window;
   // A group of pixels could reach beyond the band above.
   const bandRows = width < GROUP ? Math.max(height, wantedRows) : wantedRows;
   words[CONTROL.width / 4] = width;
@@ -38,6 +40,7 @@ export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wanted
   words[CONTROL.samples / 4] = samples;
   words.set(buffers, CONTROL.color / 4);
   words.set(copies, CONTROL.colorCopy / 4);
+  words[CONTROL.farthest / 4] = farthest;
   words[CONTROL.bandRows / 4] = bandRows;
   words[CONTROL.bandCount / 4] = Math.ceil(height / bandRows);
 }
@@ -83,6 +86,19 @@ export function keepBand(memory: WholeMemory, band: number): void {
 /** Makes a band of the window what its copy is. */
 export function restoreBand(memory: WholeMemory, band: number): void {
   for (const { window, copy, bytes } of BUFFERS) copyRows(memory, band, copy, window, bytes);
+  forgetBand(memory, band);
+}
+
+/** From now on nothing is known of the depths of a band. */
+export function forgetBand(memory: WholeMemory, band: number): void {
+  const { words } = memory;
+  const { width, height, samples } = sizeOf(memory);
+  const [bottom, top] = rowsOf(memory, band);
+  const [columns, rows] = [blocksAlong(width), blocksAlong(height)];
+  for (let sample = 0; sample < samples; sample += 1) {
+    const first = words[CONTROL.farthest / 4]! / 4 + sample * rows * columns;
+    words.fill(UNKNOWN_DEPTH, first + (bottom / BLOCK) * columns, first + blocksAlong(top) * columns);
+  }
 }
 
 function copyRows(memory: WholeMemory, band: number, from: number, to: number, pixelBytes: number): void {

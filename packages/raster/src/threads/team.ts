@@ -52,6 +52,18 @@ export interface TeamProgram {
   readonly module: object;
 }
 
+/** What is said of a batch that is described behind a job. */
+interface FillJob {
+  readonly bounds: Bounds;
+  /** How much of JOB its functions need. */
+  readonly stateBytes: number;
+  /** Where the order of its polygons may be written; the job ends after it. */
+  readonly order: number;
+  readonly end: number;
+  /** Whether nothing is known of depths any more. */
+  readonly forgets: boolean;
+}
+
 /** Room for jobs: more of them are there at once only if one needs it. */
 const ARENA_BYTES = 2 ** 24;
 
@@ -137,26 +149,18 @@ export class Team implements PendingDrawing {
     return 4 * orderWords(primitives, Math.ceil(height / this.bandRows(height)));
   }
 
-  /**
-   * Publishes a batch that is described behind a job.
-   * @param stateBytes how much of JOB its functions need
-   * @param order where the order of its polygons may be written; the job ends after it
-   */
-  fill(
-    job: number,
-    program: TeamProgram,
-    { bottom, top }: Bounds,
-    stateBytes: number,
-    order: number,
-    end: number,
-  ): void {
+  /** Publishes a batch that is described behind a job. */
+  fill(job: number, program: TeamProgram, given: FillJob): void {
     const { words } = this.memory;
+    const { bounds, stateBytes, order, end, forgets } = given;
+    const { bottom, top } = bounds;
     words[(job + SHARED_JOB.program) / 4] = this.numberOf(program);
     words[(job + SHARED_JOB.prepared) / 4] = UNPREPARED;
     words[(job + SHARED_JOB.bottom) / 4] = bottom;
     words[(job + SHARED_JOB.top) / 4] = top;
     words[(job + SHARED_JOB.stateBytes) / 4] = stateBytes;
     words[(job + SHARED_JOB.order) / 4] = order;
+    words[(job + SHARED_JOB.forgets) / 4] = Number(forgets);
     this.publish(job, end);
   }
 

@@ -1,0 +1,17 @@
+/** Blocks of pixels, of which the farthest depths are known. */
+
+/** Pixels in a row and in a column of a block. */
+export const BLOCK = 8;
+
+/** What is known of a block of which nothing is known: no depth is farther. */
+export const UNKNOWN_DEPTH = 0x7fffffff;
+
+/** How many blocks there are of so many pixels side by side. */
+export function blocksAlong(pixels: number): number {
+  return Math.ceil(pixels / BLOCK);
+}
+
+/** How many blocks a window of some size has, row by row. */
+export function blocksIn(width: number, height: number): number {
+  return blocksAlong(width) * blocksAlong(height);
+}
