@@ -43,9 +43,9 @@ describe("compiled functions fill polygons as the reference does [GL1.3 3.5, 4.1
     const groups = fc
       .record({
         stencilTest: fc.option(stencilTest, { freq: 3 }),
-        backStencilTest: fc.option(stencilTest, { freq: 1, nil: undefined }),
-        polygonStipple: fc.option(polygonStipple, { freq: 1 }),
-        logicOperation: fc.option(logicOperation, { freq: 1 }),
+        backStencilTest: fc.option(stencilTest, { freq: 2, nil: undefined }),
+        polygonStipple: fc.option(polygonStipple, { freq: 2 }),
+        logicOperation: fc.option(logicOperation, { freq: 2 }),
         depthTest: fc.option(fc.record({ comparison, write: fc.boolean() }), { freq: 3 }),
         colorMask: fc.constantFrom(
           [true, true, true, true] as const,

@@ -27,7 +27,7 @@ const SERVING = `
 export const workerScript = lazily(() => bundled(SERVING));
 
 /**
- * One whose workers stand still at every 29th job that they begin to prepare, or have drawn in a band which they still hold: in
+ * One whose workers stand still at every fifth job that they begin to prepare, or have drawn in a band which they still hold: in
  * turns for a moment and for much longer than anybody waits.
  */
 export const stallingScript = lazily(() =>
@@ -37,7 +37,7 @@ export const stallingScript = lazily(() =>
   let jobs = 0;
   const stall = () => {
     jobs += 1;
-    if (jobs % 29 === 0) wait(never, 0, 0, jobs % 58 === 0 ? 5000 : 5);
+    if (jobs % 5 === 0) wait(never, 0, 0, jobs % 10 === 0 ? 5000 : 5);
   };
   Atomics.add = (words, index, value) => {
     if (index === ${CONTROL.progress / 4}) stall();
