@@ -3,7 +3,7 @@ import { encodePng } from "@glasm/raster";
 import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { allLibraries } from "../../../../packages/emscripten/test/support/libraries.js";
+import { allLibraries } from "@glasm/emscripten/test-libraries";
 import { canvasPixels, eventually } from "./support/actions.js";
 import { describeInBrowser } from "./support/browser.js";
 

@@ -16,7 +16,7 @@ export interface GridSpan {
 
 /** The most steps of a span, and the most points of a grid that spans with more than one step have. [Ruling 687] */
 const MAX_STEPS = 1024;
-export const MAX_POINTS = 2 ** 20;
+const MAX_POINTS = 2 ** 20;
 
 type Direction = "uSpans" | "vSpans";
 
