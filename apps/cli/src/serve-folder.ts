@@ -20,7 +20,7 @@ export interface Serving {
 /** Answers a request, or gives false if it is none of its own. */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** With these a page is cross-origin isolated: its threads can share memory. [Ruling 660] */
+/** With these a page is cross-origin isolated: its threads can share memory. [Ruling 495] */
 const ISOLATION = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",

@@ -48,7 +48,7 @@ describe("a served folder", () => {
     expect(await got(serving, "/code.wasm")).toEqual([200, "application/wasm", "code.wasm"]);
   });
 
-  test("isolates the page, so that its threads can share memory [Ruling 660]", async () => {
+  test("isolates the page, so that its threads can share memory [Ruling 495]", async () => {
     for (const path of ["/", "/code.js", "/missing.js"]) {
       const { headers } = await fetch(new URL(path, serving.url));
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");

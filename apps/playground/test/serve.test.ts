@@ -46,7 +46,7 @@ describe("the server of the page", () => {
     expect(await (await fetch(address)).text()).toContain("<title>");
     for (const name of ["", "worker.js", "raster-worker.js"]) {
       const { ok, headers } = await fetch(`${address}${name}`);
-      // [Ruling 660]
+      // [Ruling 495]
       expect([ok, headers.get("cross-origin-opener-policy")]).toEqual([true, "same-origin"]);
       expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
     }

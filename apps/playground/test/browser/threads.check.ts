@@ -42,7 +42,7 @@ async function edit(page: Page, number: number): Promise<void> {
 }
 
 describeInBrowser("threads of a page", (playground) => {
-  test("that is isolated draw together, the same bits as one under Node, and end with the page [Ruling 660]", async () => {
+  test("that is isolated draw together, the same bits as one under Node, and end with the page [Ruling 495]", async () => {
     const told: number[] = [];
     const server = await serve({
       headers: ISOLATION,
@@ -70,7 +70,7 @@ describeInBrowser("threads of a page", (playground) => {
     );
   });
 
-  test("that is not isolated is one: the pictures are the same [Ruling 660]", async () => {
+  test("that is not isolated is one: the pictures are the same [Ruling 495]", async () => {
     const asked: string[] = [];
     const server = await serve({
       sent(name, bytes) {
@@ -93,7 +93,7 @@ describeInBrowser("threads of a page", (playground) => {
   test.each([
     ["whose script fails", (): string => `throw new Error("it fails");`],
     ["whose script is not there", (): null => null],
-  ])("%s are replaced, a few times, and one draws meanwhile [Ruling 660]", async (_, script) => {
+  ])("%s are replaced, a few times, and one draws meanwhile [Ruling 495]", async (_, script) => {
     let started = 0;
     const server = await serve({
       headers: ISOLATION,

@@ -8,7 +8,7 @@ import { PieceEvaluator } from "./piece-evaluator.js";
 
 const { LINE_STRIP, TRIANGLES, TRIANGLE_STRIP } = GL_TOKENS;
 
-/** Tells callbacks of primitives with the values of their vertices. [GLU1.3 7.2, 7.6, Ruling 683] */
+/** Tells callbacks of primitives with the values of their vertices. [GLU1.3 7.2, 7.6, Ruling 499] */
 export class CallbackBrush implements Brush {
   private readonly callbacks: NurbsCallbacks;
   private readonly isSurface: boolean;

@@ -134,7 +134,7 @@ class SurfacePainter implements RegionReceiver {
   }
 }
 
-/** How much finer curves are where their chords cross, though they themselves may not. [Ruling 688] */
+/** How much finer curves are where their chords cross, though they themselves may not. [Ruling 504] */
 const FINER = 16;
 
 /** The loops of a surface, or what is wrong with them. */

@@ -9,7 +9,7 @@ import { CURVE_TYPES, type MapType, SURFACE_TYPES } from "./map-types.js";
 const evaluatorTypes = (isSurface: boolean): MapType[] =>
   [...(isSurface ? SURFACE_TYPES : CURVE_TYPES).values()].filter(({ kind }) => kind !== "trim");
 
-/** Draws with the evaluators of the GL, whose state is as before when the drawing ends. [GLU1.3 7.3, 7.4, Ruling 682] */
+/** Draws with the evaluators of the GL, whose state is as before when the drawing ends. [GLU1.3 7.3, 7.4, Ruling 498] */
 export class EvaluatorBrush implements Brush {
   private readonly gl: GL;
   private readonly types: readonly MapType[];

@@ -14,7 +14,7 @@ export interface GridSpan {
   readonly first: number;
 }
 
-/** The most steps of a span, and the most points of a grid that spans with more than one step have. [Ruling 687] */
+/** The most steps of a span, and the most points of a grid that spans with more than one step have. [Ruling 503] */
 const MAX_STEPS = 1024;
 const MAX_POINTS = 2 ** 20;
 
@@ -60,7 +60,7 @@ function lineAt(line: number, steps: number, start: number, end: number): number
 
 /**
  * A grid in one direction. For v that of the evaluators begins with the other end: so meshes face the side that automatic
- * normals point to. [Ruling 682]
+ * normals point to. [Ruling 498]
  */
 export function gridSpans(
   breakpoints: readonly number[],
@@ -78,7 +78,7 @@ export function gridSpans(
   });
 }
 
-/** What is wrong with maps together, as an error; null if nothing is. [GLU1.3 7.3, 7.4, Ruling 681] */
+/** What is wrong with maps together, as an error; null if nothing is. [GLU1.3 7.3, 7.4, Ruling 497] */
 export function mapsError(maps: readonly PiecewiseMap[], domainError: number): number | null {
   const positions = maps.filter(({ map }) => map.type.kind === "vertex");
   if (positions.length !== 1) return TOKENS.NURBS_ERROR8;

@@ -1,6 +1,6 @@
 import { TOKENS } from "../tokens/tokens.js";
 
-/** The largest order of a curve or surface. [Ruling 680] */
+/** The largest order of a curve or surface. [Ruling 496] */
 export const MAX_ORDER = 24;
 
 /** In one direction: the order, and knots that do not decrease, at least twice as many. */
@@ -17,14 +17,14 @@ export interface Span {
   readonly knot: number;
 }
 
-/** What is wrong with an order or a count of knots, as an error; null if nothing is. [GLU1.3 7.2, Ruling 680] */
+/** What is wrong with an order or a count of knots, as an error; null if nothing is. [GLU1.3 7.2, Ruling 496] */
 export function orderError(order: number, knotCount: number): number | null {
   if (knotCount < 0) return TOKENS.NURBS_ERROR33;
   if (order < 1 || order > MAX_ORDER) return TOKENS.NURBS_ERROR1;
   return knotCount < 2 * order ? TOKENS.NURBS_ERROR2 : null;
 }
 
-/** What is wrong with knots. [GLU1.3 7.2, 7.3, Ruling 680] */
+/** What is wrong with knots. [GLU1.3 7.2, 7.3, Ruling 496] */
 export function knotError({ order, knots }: Knots): number | null {
   if (!knots.every((knot) => Number.isFinite(knot))) return TOKENS.NURBS_ERROR32;
   if (knots[knots.length - order] === knots[order - 1]) return TOKENS.NURBS_ERROR3;

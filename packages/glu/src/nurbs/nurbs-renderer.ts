@@ -88,7 +88,7 @@ export class NurbsRenderer implements MadeObject {
     else this.failCurve(TOKENS.NURBS_ERROR18);
   }
 
-  /** Adds a map to the curve; without BeginCurve it is a curve by itself. [Ruling 681] @internal */
+  /** Adds a map to the curve; without BeginCurve it is a curve by itself. [Ruling 497] @internal */
   addCurve(gl: GL, map: SplineMap): void {
     const isAlone = this.curve === null;
     if (isAlone) this.beginCurve(gl);
@@ -134,7 +134,7 @@ export class NurbsRenderer implements MadeObject {
     if (this.isSurfaceValid) this.finishSurface(gl, surface);
   }
 
-  /** Adds a map to the surface; without BeginSurface it is a surface by itself. [Ruling 681] @internal */
+  /** Adds a map to the surface; without BeginSurface it is a surface by itself. [Ruling 497] @internal */
   addSurface(gl: GL, map: SplineMap): void {
     const isAlone = this.surface === null;
     if (isAlone) this.beginSurface(gl);

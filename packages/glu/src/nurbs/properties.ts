@@ -33,7 +33,7 @@ const oneOf = (name: NameOf<number>, values: readonly number[]): Property => ({
   },
 });
 
-/** A number over 0. [Ruling 685] */
+/** A number over 0. [Ruling 501] */
 const positive = (name: NameOf<number>): Property => ({
   get: (properties) => properties[name],
   set: (properties, value) => {
@@ -43,7 +43,7 @@ const positive = (name: NameOf<number>): Property => ({
   },
 });
 
-/** True for any value but 0. [Ruling 685] */
+/** True for any value but 0. [Ruling 501] */
 const boolean = (name: NameOf<boolean>): Property => ({
   get: (properties) => Number(properties[name]),
   set: (properties, value) => {

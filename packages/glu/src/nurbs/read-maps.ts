@@ -55,7 +55,7 @@ function readPoints(
   return points;
 }
 
-/** The most numbers of the control points of a map, which may be more than those of its array: strides may be 0. [Ruling 687] */
+/** The most numbers of the control points of a map, which may be more than those of its array: strides may be 0. [Ruling 503] */
 const MAX_NUMBERS = 2 ** 26;
 
 const ONE_POINT: GivenKnots = { order: 1, count: 2, knots: NO_KNOTS.knots, stride: 0, name: "" };
@@ -87,7 +87,7 @@ export function readMap(
 }
 
 /**
- * Reads a polyline, of which points that follow equal ones are left out. [Ruling 681]
+ * Reads a polyline, of which points that follow equal ones are left out. [Ruling 497]
  * @throws TypeError if the array is shorter than the other arguments say
  */
 export function readPolyline(

@@ -11,7 +11,7 @@ export interface SamplingMatrices {
   readonly height: number;
 }
 
-/** As if all matrices were the identity, in a viewport of one pixel. [Ruling 684] */
+/** As if all matrices were the identity, in a viewport of one pixel. [Ruling 500] */
 export const INITIAL_MATRICES: SamplingMatrices = { toClip: mat4.create(), width: 1, height: 1 };
 
 const listOf = (numbers: Numbers): mat4 => Array.from(numbers) as mat4;

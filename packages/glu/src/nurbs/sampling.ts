@@ -11,7 +11,7 @@ export interface Both {
   readonly v: number;
 }
 
-/** Of pixels, the length of edges where a surface comes behind the eye and is sampled by parametric error. [Ruling 686] */
+/** Of pixels, the length of edges where a surface comes behind the eye and is sampled by parametric error. [Ruling 502] */
 const PIXELS_BEHIND = 8;
 
 /** What part of a step is not worth a step more: rates and lengths are rounded. */
@@ -21,7 +21,7 @@ const SLACK = 1e-6;
 export const wholeSteps = (steps: number, most: number): number =>
   steps > 1 ? Math.min(Math.ceil(steps * (1 - SLACK)), most) : 1;
 
-/** How densely the pieces of one object are sampled. [GLU1.3 7.6, Ruling 686] */
+/** How densely the pieces of one object are sampled. [GLU1.3 7.6, Ruling 502] */
 export class Sampling {
   private readonly matrices: SamplingMatrices;
   private readonly isByDomain: boolean;

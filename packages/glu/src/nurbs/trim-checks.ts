@@ -97,7 +97,7 @@ function isNested(inner: Outline, outer: Outline): boolean | null {
   return null;
 }
 
-/** What is wrong with loops together, as an error; null if nothing is. [GLU1.3 7.5, Ruling 688] */
+/** What is wrong with loops together, as an error; null if nothing is. [GLU1.3 7.5, Ruling 504] */
 export function contoursError(contours: readonly Contour[]): number | null {
   const outlines = contours.map(outlineOf);
   if (anyCross(outlines.flatMap(({ edges }) => edges))) return TOKENS.NURBS_ERROR29;

@@ -11,11 +11,11 @@ export type TrimCurve = readonly Place[] | PiecewiseMap;
 /** A closed loop, whose last point the first one follows. */
 export type Contour = readonly Place[];
 
-/** The most steps of a piece of a trimming curve, and of all together, unless there are more pieces. [Ruling 687] */
+/** The most steps of a piece of a trimming curve, and of all together, unless there are more pieces. [Ruling 503] */
 const MAX_STEPS = 1024;
 const MAX_ALL_STEPS = 2 ** 16;
 
-/** How far ends that are to meet may be apart, as a part of the greatest coordinate of the loop. [Ruling 688] */
+/** How far ends that are to meet may be apart, as a part of the greatest coordinate of the loop. [Ruling 504] */
 const GAP = 1e-5;
 
 const isPolyline = (curve: TrimCurve): curve is readonly Place[] => Array.isArray(curve);
@@ -36,7 +36,7 @@ class PointsOfPieces {
   }
 }
 
-/** Polylines for the curves of loops. [Ruling 686, Ruling 687] */
+/** Polylines for the curves of loops. [Ruling 502, Ruling 503] */
 function polylines(
   loops: readonly (readonly TrimCurve[])[],
   sampling: Sampling,

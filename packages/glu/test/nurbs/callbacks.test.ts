@@ -51,7 +51,7 @@ function heard(place: NurbsPlace, suffixes: readonly ("" | "_DATA")[]): (readonl
 const colorsOf = ({ gl }: NurbsPlace): number => gl.MAP2_COLOR_4;
 
 describe("callbacks of the tessellator [GLU1.3 7.2]", () => {
-  test("begin, then for each vertex color, texture coordinates, normal and vertex, then end [Ruling 683]", () => {
+  test("begin, then for each vertex color, texture coordinates, normal and vertex, then end [Ruling 499]", () => {
     const place = nurbsPlace();
     const calls = heard(place, [""]);
     quad(place, () => {
@@ -132,7 +132,7 @@ describe("callbacks of the tessellator [GLU1.3 7.2]", () => {
     for (const { normal } of primitives[0]!.vertices) expect(normal).toEqual([1, 2, 3]);
   });
 
-  test("without one they are those of AUTO_NORMAL, which triangles are counterclockwise about [Ruling 683]", () => {
+  test("without one they are those of AUTO_NORMAL, which triangles are counterclockwise about [Ruling 499]", () => {
     const direction = clamped(3, [], 1);
     const rows = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y, x * x - y, 1 + Math.abs(x)]));
     const { primitives } = told((place) => {

@@ -71,7 +71,7 @@ test("a curve, a surface and a trimmed one are drawn without errors [GLU1.3 7.3,
   expect(outcome(inTrim(polyline))).toEqual({ errors: [], drawn: 1 });
 });
 
-describe("arguments that no curve can have are errors, and it is not drawn [GLU1.3 7.2, Ruling 680]", () => {
+describe("arguments that no curve can have are errors, and it is not drawn [GLU1.3 7.2, Ruling 496]", () => {
   test.each<[number, string, Call]>([
     [1, "an order of 0", knots(0, KNOTS)],
     [1, "an order over 24", knots(25, [...new Array<number>(25).fill(0), ...new Array<number>(25).fill(1)])],
@@ -147,7 +147,7 @@ describe("arguments that no curve can have are errors, and it is not drawn [GLU1
   });
 });
 
-describe("calls in another order than they have to be in are errors [GLU1.3 7.2, Ruling 681]", () => {
+describe("calls in another order than they have to be in are errors [GLU1.3 7.2, Ruling 497]", () => {
   test.each<[number, number, string, Call]>([
     [
       6,
@@ -403,7 +403,7 @@ describe("calls in another order than they have to be in are errors [GLU1.3 7.2,
   });
 });
 
-test("a callback that there is not is INVALID_ENUM, a property NURBS_ERROR26, a value INVALID_VALUE [Ruling 681, Ruling 685]", () => {
+test("a callback that there is not is INVALID_ENUM, a property NURBS_ERROR26, a value INVALID_VALUE [Ruling 497, Ruling 501]", () => {
   const { glu, nurb, errors } = nurbsPlace();
   const value = [7];
   glu.NurbsCallback(nurb, glu.TESS_BEGIN, null);

@@ -108,7 +108,7 @@ describe("curves", () => {
     expect(calls.filter(([name]) => name === "evalMesh1").every(([, mode]) => mode === gl.LINE)).toBe(true);
   });
 
-  test("PushAttrib and PopAttrib preserve the evaluators' state [GLU1.3 7.3, Ruling 682]", () => {
+  test("PushAttrib and PopAttrib preserve the evaluators' state [GLU1.3 7.3, Ruling 498]", () => {
     const place = nurbsPlace();
     const { gl } = place;
     gl.enable(gl.MAP1_COLOR_4);
@@ -123,7 +123,7 @@ describe("curves", () => {
     expect([gl.isEnabled(gl.MAP1_COLOR_4), gl.isEnabled(gl.MAP1_VERTEX_3)]).toEqual([true, false]);
   });
 
-  test("maps that a program has enabled itself take no part [Ruling 682]", () => {
+  test("maps that a program has enabled itself take no part [Ruling 498]", () => {
     const calls = callsOf((place) => {
       place.gl.enable(place.gl.MAP1_VERTEX_4);
       curveOf(place, () => curve(place, CUBIC, POINTS, place.gl.MAP1_VERTEX_3));
@@ -187,7 +187,7 @@ describe("curves", () => {
     });
   });
 
-  test("maps of other knots meet where both have their domain [Ruling 681]", () => {
+  test("maps of other knots meet where both have their domain [Ruling 497]", () => {
     const { primitives } = told((place) => {
       samplePlane(place, 4);
       curveOf(place, () => {
@@ -229,7 +229,7 @@ describe("surfaces", () => {
       surfaceOf(place, () => surface(place, U, V, points));
     };
 
-  test("EndSurface draws with evaluators between PushAttrib and PopAttrib [GLU1.3 7.4, Ruling 682]", () => {
+  test("EndSurface draws with evaluators between PushAttrib and PopAttrib [GLU1.3 7.4, Ruling 498]", () => {
     const calls = callsOf(define(grid));
     expect([calls[0]![0], calls.at(-1)![0]]).toEqual(["pushAttrib", "popAttrib"]);
     expect(namesOf(calls, /^(map2|mapGrid|evalMesh)/)).toEqual(
@@ -257,7 +257,7 @@ describe("surfaces", () => {
       expect(Math.min(...all.map((point) => distance(point, vertex)))).toBeLessThan(2e-6);
   });
 
-  test("meshes are the same in the GL, whose faces are counterclockwise about automatic normals [Ruling 682]", () => {
+  test("meshes are the same in the GL, whose faces are counterclockwise about automatic normals [Ruling 498]", () => {
     const front = feedback(define(grid), (gl) => gl.enable(gl.CULL_FACE));
     expect(front).toEqual(feedback(define(grid)));
     expect(front.length).toBe(2 * 2 * 3 * 2 * 4);
@@ -268,7 +268,7 @@ describe("surfaces", () => {
     expect(back).toEqual([]);
   });
 
-  test("where pieces meet their control points have the same bits [Ruling 682]", () => {
+  test("where pieces meet their control points have the same bits [Ruling 498]", () => {
     const maps = callsOf(define(weighted)).filter(([name]) => name === "map2d");
     const row = (call: Call, uLine: number): number[] =>
       [0, 1, 2, 3].flatMap((v) => [
