@@ -1,31 +1,54 @@
 /**
  * Compiles the programs of test/programs by emcc, where it is installed: `node scripts/compile-programs.mjs [NAME...]`. What it makes is
- * kept beside them, with digests of what each was made from, by which the tests see whether that has changed since.
+ * kept beside them, with digests of what each was made from. With --check it compiles nothing and exits with 1 if a source or
+ * the flags have changed since.
  */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { digestOf, FLAGS } from "./program-recipe.mjs";
 
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-mkdirSync(place("test/programs/compiled"), { recursive: true });
-/** Those that the command line names, or all. */
-const wanted = process.argv.slice(2);
+const DIGESTS = place("test/programs/compiled/digests.json");
+
 const names = readdirSync(place("test/programs"))
   .filter((file) => file.endsWith(".c"))
   .map((file) => file.slice(0, -2));
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => word !== "--check" && !names.includes(word));
+const known = JSON.parse(readFileSync(DIGESTS, "utf8"));
 
-for (const name of wanted.length > 0 ? wanted : names) {
-  const { status, error } = spawnSync(
-    "emcc",
-    [`test/programs/${name}.c`, "-o", `test/programs/compiled/${name}.wasm`, ...FLAGS],
-    { cwd: place(""), stdio: "inherit" },
-  );
-  if (error !== undefined) throw error;
-  if (status !== 0) process.exit(1);
-  chmodSync(place(`test/programs/compiled/${name}.wasm`), 0o644);
+if (unknown.length > 0) fail(`${unknown.join(", ")}: not one of ${names.join(", ")}`);
+else if (words.includes("--check")) check();
+else compile(words.length > 0 ? words : names);
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
 }
-writeFileSync(
-  place("test/programs/compiled/digests.json"),
-  `${JSON.stringify(Object.fromEntries(names.map((name) => [name, digestOf(name)])), null, 2)}\n`,
-);
+
+function check() {
+  const stale = names.filter((name) => known[name] !== digestOf(name));
+  if (stale.length > 0) fail(`${stale.join(", ")}: to be compiled again`);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: place(""), stdio: "inherit" });
+  if (error !== undefined) fail(`${command} cannot be run: ${error.message}`);
+  return error === undefined && status === 0;
+}
+
+function compile(wanted) {
+  // The headers are among what this makes.
+  if (!run(process.execPath, [place("scripts/build.mjs")])) return;
+  mkdirSync(place("test/programs/compiled"), { recursive: true });
+  const digests = { ...known };
+  for (const name of wanted) {
+    const made = `test/programs/compiled/${name}.wasm`;
+    if (!run("emcc", [`test/programs/${name}.c`, "-o", made, ...FLAGS])) return;
+    chmodSync(place(made), 0o644);
+    digests[name] = digestOf(name);
+  }
+  const sorted = names.filter((name) => digests[name] !== undefined).map((name) => [name, digests[name]]);
+  writeFileSync(DIGESTS, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}

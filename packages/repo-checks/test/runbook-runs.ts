@@ -42,6 +42,7 @@ export const RUNS: readonly Run[] = [
   // The rooms take minutes; what it does with their counts is in coverage-report.test.ts.
   { program: "npm run coverage", args: ["no-room"], status: 2, prints: /^no-room: not one of base, / },
   { program: "node packages/context/scripts/generate-gl.mjs", args: ["--check"], prints: /^$/ },
+  { program: "node packages/emscripten/scripts/compile-programs.mjs", args: ["--check"], prints: /^$/ },
   { program: "node packages/repo-checks/scripts/print-isa.mjs", args: ["--check"], prints: /^$/ },
   { program: "node packages/repo-checks/scripts/print-coverage.mjs", args: ["--check"], prints: /^$/ },
   { program: "node packages/repo-checks/scripts/print-lessons.mjs", args: ["--check"], prints: /^$/ },
