@@ -60,6 +60,7 @@ export class Stage {
     this.#isKeeping = true;
   }
 
+  /** What was copied to the room is copied again: arrays may have changed. */
   forget(): void {
     this.#isKeeping = false;
     this.#kept = null;
