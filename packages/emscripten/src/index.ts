@@ -7,7 +7,17 @@ export interface FlagOptions {
 }
 
 /** The libraries for the linker, in the order in which it has to read them. */
-const LIBRARIES = ["glasm", "gl", "glu", "glu-commands", "glew", "glut", "glut-commands", "canvas"];
+const LIBRARIES = [
+  "glasm",
+  "gl",
+  "glu",
+  "glu-commands",
+  "glew",
+  "glut",
+  "glut-commands",
+  "canvas",
+  "procedures",
+];
 
 /** In Node there is nothing to wait for (older versions of Emscripten would fetch the program from a path), and files are those of the computer. */
 const NODE = ["-sENVIRONMENT=node", "-sWASM_ASYNC_COMPILATION=0", "-sEXIT_RUNTIME=1", "-sNODERAWFS=1"];

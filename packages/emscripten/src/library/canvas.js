@@ -64,16 +64,4 @@ mergeInto(LibraryManager.library, {
 
     newRenderingFrameStarted: function () {},
   },
-
-  SDL_GL_GetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
-  SDL_GL_GetProcAddress__sig: "ii",
-  SDL_GL_GetProcAddress: function (name) {
-    return GLASM_procedure(GLASM.text(name));
-  },
-
-  glfwGetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
-  glfwGetProcAddress__sig: "ii",
-  glfwGetProcAddress: function (name) {
-    return GLASM_procedure(GLASM.text(name));
-  },
 });

@@ -209,21 +209,6 @@ mergeInto(LibraryManager.library, {
   },
 });
 
-// In newer versions of Emscripten addFunction is a function of the library, in older ones it is always there.
-mergeInto(LibraryManager.library, {
-  $GLASM_procedure__deps: ["$GLASM", "$GLASM_COMMANDS"].concat(
-    LibraryManager.library["$addFunction"] === undefined ? [] : ["$addFunction"],
-  ),
-  /** The pointer of the command of a name; 0 if there is none. */
-  $GLASM_procedure: function (name) {
-    if (GLASM.procedures[name] === undefined) {
-      const found = GLASM_COMMANDS(name);
-      GLASM.procedures[name] = found === null ? 0 : addFunction(found[0], found[1]);
-    }
-    return GLASM.procedures[name];
-  },
-});
-
 mergeInto(LibraryManager.library, {
   /**
    * Does something, and gives the browser time to show it if the program waits in a loop of its own and was compiled for that.

@@ -58,10 +58,4 @@ mergeInto(LibraryManager.library, {
         err("GLUT: GL error 0x" + error.toString(16));
       });
   },
-
-  glutGetProcAddress__deps: ["$GLASM", "$GLASM_procedure"],
-  glutGetProcAddress__sig: "ii",
-  glutGetProcAddress: function (name) {
-    return GLASM_procedure(GLASM.text(name));
-  },
 });

@@ -24,4 +24,5 @@ export const allLibraries = (): readonly string[] => [
   source("glut"),
   glutLibrary(ownTable("glut-commands.tsv")),
   source("canvas"),
+  source("procedures"),
 ];
