@@ -1,10 +1,11 @@
+import { PairedCallbacks } from "../callbacks/paired-callbacks.js";
 import { TOKENS } from "../tokens/tokens.js";
 
 /** A callback of a NURBS object: what it is given depends on the token that it is set for. [GLU1.3 7.2] */
 // oxlint-disable-next-line no-explicit-any -- What a callback is given depends on its token.
 export type NurbsCallback = (...given: any[]) => void;
 
-/** The callbacks of the tessellator, by the tokens of their two versions. [GLU1.3 7.2] */
+/** The callbacks, by the tokens of their two versions. [GLU1.3 7.2] */
 const CALLBACKS = {
   begin: [TOKENS.NURBS_BEGIN, TOKENS.NURBS_BEGIN_DATA],
   vertex: [TOKENS.NURBS_VERTEX, TOKENS.NURBS_VERTEX_DATA],
@@ -12,36 +13,30 @@ const CALLBACKS = {
   color: [TOKENS.NURBS_COLOR, TOKENS.NURBS_COLOR_DATA],
   texture: [TOKENS.NURBS_TEXTURE_COORD, TOKENS.NURBS_TEXTURE_COORD_DATA],
   end: [TOKENS.NURBS_END, TOKENS.NURBS_END_DATA],
+  error: [TOKENS.NURBS_ERROR],
 } as const;
-export type CallbackName = keyof typeof CALLBACKS;
-
-/** What may be given for NurbsCallback. */
-export const CALLBACK_TOKENS: readonly number[] = [...Object.values(CALLBACKS).flat(), TOKENS.NURBS_ERROR];
+type CallbackName = keyof typeof CALLBACKS;
 
 /** What a program has set to be called. */
 export class NurbsCallbacks {
   /** What the callbacks with data are given. */
   userData: unknown = null;
-  private readonly callbacks = new Map<number, NurbsCallback>();
+  private readonly callbacks = new PairedCallbacks(CALLBACKS);
 
-  set(token: number, callback: NurbsCallback | null): void {
-    if (callback === null) this.callbacks.delete(token);
-    else this.callbacks.set(token, callback);
+  /** Sets a callback, or none; whether there is one of this token. */
+  set(token: number, callback: NurbsCallback | null): boolean {
+    return this.callbacks.set(token, callback);
   }
 
   has(name: CallbackName): boolean {
-    return CALLBACKS[name].some((token) => this.callbacks.has(token));
+    return this.callbacks.has(name);
   }
 
-  /** Calls a callback, if there is one, by preference that which takes data. [GLU1.3 7.2] */
   call(name: CallbackName, ...given: readonly unknown[]): void {
-    const [plain, withData] = CALLBACKS[name].map((token) => this.callbacks.get(token));
-    if (withData !== undefined) withData(...given, this.userData);
-    else plain?.(...given);
+    this.callbacks.call(name, given, this.userData);
   }
 
   report(errorCode: number): void {
-    const onError = this.callbacks.get(TOKENS.NURBS_ERROR);
-    onError?.(errorCode);
+    this.call("error", errorCode);
   }
 }

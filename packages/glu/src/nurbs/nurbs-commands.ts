@@ -1,7 +1,7 @@
 import { command, type Numbers, parameter, type Parameter, type WrittenNumbers } from "@glasm/base";
 import type { GL } from "@glasm/context";
 import { TOKENS } from "../tokens/tokens.js";
-import { CALLBACK_TOKENS, type NurbsCallback } from "./callbacks.js";
+import type { NurbsCallback } from "./callbacks.js";
 import { CURVE_TYPES, type MapType, SURFACE_TYPES } from "./map-types.js";
 import { NurbsRenderer } from "./nurbs-renderer.js";
 import { PROPERTIES } from "./properties.js";
@@ -120,8 +120,7 @@ const stateCommands = {
     "NurbsCallback",
     [NURB, token("which"), callback<NurbsCallback>("callback")],
     (nurb, which, given) => {
-      if (CALLBACK_TOKENS.includes(which)) nurb.callbacks.set(which, given);
-      else nurb.report(TOKENS.INVALID_ENUM);
+      if (!nurb.callbacks.set(which, given)) nurb.report(TOKENS.INVALID_ENUM);
     },
   ),
   NurbsCallbackData: setCallbackData("NurbsCallbackData"),

@@ -1,6 +1,6 @@
 import { command, parameter, type Numbers, type WrittenNumbers } from "@glasm/base";
 import { TOKENS } from "../tokens/tokens.js";
-import { CALLBACK_TOKENS, type TessCallback, Tessellator } from "./tessellator.js";
+import { type TessCallback, Tessellator } from "./tessellator.js";
 
 const { any, callback, double, numbers, object, token, written } = parameter;
 
@@ -112,9 +112,7 @@ const stateCommands = {
     "TessCallback",
     [TESS, token("which"), callback<TessCallback>("callback")],
     (tess, which, given) => {
-      if (!CALLBACK_TOKENS.includes(which)) tess.report(TOKENS.INVALID_ENUM);
-      else if (given === null) tess.callbacks.delete(which);
-      else tess.callbacks.set(which, given);
+      if (!tess.callbacks.set(which, given)) tess.report(TOKENS.INVALID_ENUM);
     },
   ),
   TessProperty: command("TessProperty", [TESS, token("which"), double("value")], (tess, which, value) => {

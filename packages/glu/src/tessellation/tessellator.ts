@@ -1,4 +1,5 @@
 import { type MadeObject } from "@glasm/base";
+import { PairedCallbacks } from "../callbacks/paired-callbacks.js";
 import { TOKENS } from "../tokens/tokens.js";
 import { type Point, tessellate, type Vertex } from "./tessellate.js";
 
@@ -16,9 +17,6 @@ const CALLBACKS = {
   combine: [TOKENS.TESS_COMBINE, TOKENS.TESS_COMBINE_DATA],
 } as const;
 type CallbackName = keyof typeof CALLBACKS;
-
-/** What may be given for TessCallback. */
-export const CALLBACK_TOKENS: readonly number[] = Object.values(CALLBACKS).flat();
 
 /** Where a definition of a polygon is, from the outside. */
 const OUTSIDE = 0;
@@ -38,7 +36,7 @@ export class Tessellator implements MadeObject {
   /** @internal */
   normal: Point = [0, 0, 0];
   /** @internal */
-  readonly callbacks = new Map<number, TessCallback>();
+  readonly callbacks = new PairedCallbacks(CALLBACKS);
   private place = OUTSIDE;
   private polygonData: unknown = null;
   private contours: Vertex[][] = [];
@@ -76,21 +74,21 @@ export class Tessellator implements MadeObject {
   /** Tessellates the polygon; a callback may begin another one. @internal */
   endPolygon(): void {
     this.require(IN_POLYGON);
-    const { contours, polygonData, normal, windingRule, isBoundaryOnly } = this;
+    const { callbacks, contours, polygonData, normal, windingRule, isBoundaryOnly } = this;
     this.place = OUTSIDE;
     this.contours = [];
     this.polygonData = null;
     const call = (name: CallbackName, ...given: readonly unknown[]): unknown =>
-      this.call(name, given, polygonData);
+      callbacks.call(name, given, polygonData);
     tessellate(
       { contours, normal, windingRule, isBoundaryOnly },
       {
         begin: (type) => call("begin", type),
-        edgeFlag: this.has("edgeFlag") ? (flag) => call("edgeFlag", flag) : null,
+        edgeFlag: callbacks.has("edgeFlag") ? (flag) => call("edgeFlag", flag) : null,
         vertex: (data) => call("vertex", data),
         end: () => call("end"),
         error: (errorCode) => call("error", errorCode),
-        combine: this.has("combine")
+        combine: callbacks.has("combine")
           ? (coordinates, data, weights) => call("combine", coordinates, data, weights)
           : null,
       },
@@ -99,20 +97,7 @@ export class Tessellator implements MadeObject {
 
   /** @internal */
   report(errorCode: number): void {
-    this.call("error", [errorCode], this.polygonData);
-  }
-
-  private has(name: CallbackName): boolean {
-    return CALLBACKS[name].some((token) => this.callbacks.has(token));
-  }
-
-  /** Calls a callback, if there is one, by preference that which takes the polygon's data. [GLU1.3 5.3] */
-  private call(name: CallbackName, given: readonly unknown[], polygonData: unknown): unknown {
-    const [plain, withData] = CALLBACKS[name].map(
-      (token) => this.callbacks.get(token) as ((...all: readonly unknown[]) => unknown) | undefined,
-    );
-    if (withData !== undefined) return withData(...given, polygonData);
-    return plain?.(...given);
+    this.callbacks.call("error", [errorCode], this.polygonData);
   }
 
   /** Comes to a place of the definition by the calls that are missing, each of them an error. [GLU1.3 5.2, 5.3] */
