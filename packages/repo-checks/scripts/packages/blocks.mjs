@@ -19,9 +19,9 @@ export function makeCommands(folder, installed) {
   return `${folder}:${installed}`;
 }
 
-/** What a block of commands prints, on both its outputs. */
-export async function runBlock(text, cwd, commands) {
+/** What a block of commands prints, on both its outputs, with more in the environment. */
+export async function runBlock(text, cwd, commands, env = {}) {
   const script = `exec 2>&1; PATH=${commands}:$PATH\n${text}`;
-  const { stdout } = await execute("bash", ["-e", "-o", "pipefail", "-c", script], { cwd });
+  const { stdout } = await execute("bash", ["-e", "-o", "pipefail", "-c", script], { cwd, env });
   return stdout;
 }
