@@ -1,13 +1,12 @@
 /** Makes dist/: the libraries for Emscripten's linker, the headers for programs in C, and the GL itself, bundled. */
 import { build } from "esbuild";
-import { directImports } from "@glasm/repo-checks/direct-imports";
 import { licenses } from "@glasm/repo-checks/licenses";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gluHeader, gluLibrary } from "./glu-library.mjs";
 import { glutHeader, glutLibrary } from "./glut-library.mjs";
 import { headers } from "./headers.mjs";
-import { leftOut } from "./left-out.mjs";
+import { piecesLibrary } from "./pieces-library.mjs";
 import { linkerLibrary } from "./linker-library.mjs";
 import { ownTable, readExtensions, readPrototypes, readRows, readTokens } from "./tables.mjs";
 
@@ -21,26 +20,6 @@ async function importBundled(path) {
     conditions: ["glasm-source"],
   });
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-}
-
-/** The GL as a program has it, for a place where it runs. @returns what has become of each module */
-async function bundleRuntime(source, name) {
-  const { metafile } = await build({
-    entryPoints: [place(source)],
-    metafile: true,
-    absWorkingDir: place(""),
-    outfile: place(`dist/library/${name}`),
-    bundle: true,
-    format: "iife",
-    globalName: "glasm",
-    external: ["fs"],
-    minify: true,
-    conditions: ["glasm-source"],
-    target: "es2022",
-    logLevel: "warning",
-    plugins: [leftOut, directImports],
-  });
-  return metafile;
 }
 
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -63,9 +42,21 @@ for (const [name, printLibrary, printHeader] of [
   writeFileSync(place(`dist/library/${name}-commands.js`), printLibrary(rows));
   writeFileSync(place(`dist/include/GL/${name}.h`), printHeader(rows, TOKENS, FONTS));
 }
-const metafiles = await Promise.all([
-  bundleRuntime("src/program.ts", "glasm-runtime.js"),
-  bundleRuntime("src/node-program.ts", "glasm-runtime-node.js"),
-]);
+/** The commands that a program can name. */
+const known = new Set(
+  [present, ownTable("glu-commands.tsv"), ownTable("glut-commands.tsv")].flatMap((rows) =>
+    rows.map(({ command }) => command),
+  ),
+);
+const metafiles = [];
+for (const [target, suffix] of [
+  ["page", ""],
+  ["node", "-node"],
+]) {
+  const pieces = await piecesLibrary(target, known);
+  writeFileSync(place(`dist/library/glasm-runtime${suffix}.js`), pieces.core);
+  writeFileSync(place(`dist/library/pieces${suffix}.js`), pieces.library);
+  metafiles.push(...pieces.metafiles);
+}
 const inputs = Object.assign({}, ...metafiles.map((metafile) => metafile.inputs));
-writeFileSync(place("dist/LICENSES.txt"), await licenses({ inputs }, place("")));
+writeFileSync(place("dist/LICENSES.txt"), await licenses({ inputs }, place("../..")));

@@ -238,7 +238,7 @@ export function prepareCommands(implementations: Implementations<Context>): read
   const aliases = Object.entries({ ...ALIASES, ...LATER_ALIASES }) as [CommandName, CommandName][];
   return [
     ...(Object.keys(implementations) as CommandName[]).map((name) => prepare(name, name)),
-    ...aliases.map(([name, core]) => prepare(name, core)),
+    ...aliases.filter(([, core]) => core in implementations).map(([name, core]) => prepare(name, core)),
   ];
 }
 
