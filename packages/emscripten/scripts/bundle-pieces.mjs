@@ -124,7 +124,11 @@ async function importModules(modules) {
 async function bundleCore(entry, tables, shared) {
   const { outputFiles, metafile } = await build({
     ...OPTIONS,
-    stdin: { contents: [`export * from ${JSON.stringify(absolute(entry))};`, ...shared.exports].join("\n"), resolveDir: ROOT },
+    stdin: { contents: [
+        `export * from ${JSON.stringify(absolute(entry))};`,
+        `export { addRows } from ${JSON.stringify(absolute(COMMAND_ROWS))};`,
+        ...shared.exports,
+      ].join("\n"), resolveDir: ROOT },
     format: "iife",
     globalName: "glasm",
     plugins: [seams(tables), leftOut, directImports],
@@ -152,15 +156,13 @@ const outsideCore = (modules) => ({
 });
 
 /** The module that a piece begins with. */
-function entryOf({ exports, name, module, roster, rows, boundaries }) {
+function entryOf({ exports, name, module, roster, boundaries }) {
   if (exports !== undefined) return `export * from ${JSON.stringify(absolute(exports))};`;
   const lines = [
     `import { ${name} } from ${JSON.stringify(absolute(module))};`,
     `import { add } from "core:${roster}";`,
     `add(${name});`,
   ];
-  if (rows !== null)
-    lines.push(`import { add as addRows } from "core:${COMMAND_ROWS}";`, `addRows(${JSON.stringify(rows)});`);
   boundaries.forEach((boundary, i) => {
     const names = crossings(boundary).join(", ");
     lines.push(`import { ${names} } from ${JSON.stringify(absolute(boundary))};`);
@@ -235,15 +237,14 @@ const anything = new Proxy(() => anything, { get: (_, name) => (name === Symbol.
 const commandsOf = (group) => Object.keys(typeof group === "function" ? group(anything) : group);
 
 /** The pieces: one for each group of commands of the rosters, with what goes through boundaries for it, and those that export something. */
-async function plannedPieces(exporting, { ROWS }) {
+async function plannedPieces(exporting) {
   const groups = ROSTERS.flatMap((roster) => groupsOf(roster));
   const modules = await importModules(Object.fromEntries(groups.map(({ module }, i) => [`group${i}`, module])));
   const pieces = new Map();
   for (const [i, { roster, name, module, prefix }] of groups.entries()) {
     const commands = commandsOf(modules[`group${i}`][name]);
-    const rows = prefix === "gl" ? Object.fromEntries(commands.map((command) => [command, ROWS[command]])) : null;
     const boundaries = Object.keys(BOUNDARIES).filter((boundary) => BOUNDARIES[boundary].groups.includes(name));
-    pieces.set(`${prefix}-${basename(module, ".ts")}`, { roster, name, module, prefix, commands, rows, boundaries });
+    pieces.set(`${prefix}-${basename(module, ".ts")}`, { roster, name, module, prefix, commands, boundaries });
   }
   for (const [name, module] of Object.entries(exporting)) pieces.set(name, { exports: module });
   return pieces;
@@ -257,7 +258,7 @@ export async function bundle(target) {
   const { core: entry, pieces: exporting } = ENTRIES[target];
   const generated = await importModules(GENERATED_TABLES);
   const tables = linkedTables(generated);
-  const pieces = await plannedPieces(exporting, generated.rows);
+  const pieces = await plannedPieces(exporting);
   const shared = new Shared();
   let core = await bundleCore(entry, tables, shared);
   for (;;) {
@@ -267,6 +268,6 @@ export async function bundle(target) {
     core = await bundleCore(entry, tables, shared);
     // What pieces have of the core may have brought more into it.
     if (before === `${shared.size} ${core.modules.size}`)
-      return { core, chunks, pieces, metafile, aliases: { ...generated.extensions.ALIASES, ...generated.extensions.LATER_ALIASES } };
+      return { core, chunks, pieces, metafile, generated };
   }
 }

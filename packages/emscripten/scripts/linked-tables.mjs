@@ -5,7 +5,7 @@
 
 const GENERATED = "packages/context/src/generated/";
 
-/** The module of rows, to which each piece adds those of its commands. */
+/** The module of rows, to which those of the commands that are linked are added. */
 export const COMMAND_ROWS = `${GENERATED}command-rows.ts`;
 
 /** The modules from which the tables are made. */
@@ -15,13 +15,8 @@ export const GENERATED_TABLES = {
   tokens: `${GENERATED}tokens.ts`,
 };
 
-const ROWS = `import { ALIASES, LATER_ALIASES } from "./extensions.js";
-export const ROWS = {};
-export function add(rows) {
-  Object.assign(ROWS, rows);
-  for (const [alias, name] of Object.entries({ ...ALIASES, ...LATER_ALIASES }))
-    if (name in rows) ROWS[alias] = rows[name];
-}`;
+const ROWS = `export const ROWS = {};
+export const addRows = (rows) => Object.assign(ROWS, rows);`;
 
 /** The extension of whose commands a family is made. */
 const FAMILY = "GL_ARB_imaging";

@@ -29,12 +29,20 @@ function ownersOf(pieces, aliases) {
   return owners;
 }
 
+/** What adds the row of a command, and that of the one that it is another name of. */
+function rowsOf(name, core, rows) {
+  const row = JSON.stringify(rows[core]).replace(/"(\w+)":/g, "$1:");
+  return `glasm.addRows({${[...new Set([name, core])].map((each) => `${each}:${row}`).join(",")}})`;
+}
+
 /**
  * @param target where the program runs, "page" or "node"
  * @param known the commands in C that there are
  */
 export async function piecesLibrary(target, known) {
-  const { core, chunks, pieces, aliases, metafile } = await bundle(target);
+  const { core, chunks, pieces, metafile, generated } = await bundle(target);
+  const { ALIASES, LATER_ALIASES } = generated.extensions;
+  const aliases = { ...ALIASES, ...LATER_ALIASES };
   const owners = ownersOf(pieces, aliases);
   const entries = [...chunks].map(([name, { text, needs, modules }]) => {
     const called = new Set(calledBy(modules).filter((each) => known.has(each)));
@@ -44,6 +52,10 @@ export async function piecesLibrary(target, known) {
       `  ${entry(name)}: {},`,
     ].join("\n");
   });
+  const { ROWS } = generated.rows;
+  const rows = Object.entries({ ...Object.fromEntries(Object.keys(ROWS).map((name) => [name, name])), ...aliases })
+    .filter(([name]) => known.has(command(name)))
+    .map(([name, core]) => [command(name), rowsOf(name, core, ROWS)]);
   const needed = [...owners].filter(([name]) => known.has(name)).map(([name, piece]) => [name, entry(piece)]);
   return {
     core: core.text,
@@ -52,6 +64,13 @@ export async function piecesLibrary(target, known) {
       "",
       "mergeInto(LibraryManager.library, {",
       ...entries,
+      "});",
+      "",
+      "// The rows of commands of the GL.",
+      "Object.entries({",
+      ...rows.map(([name, text]) => `  ${name}: ${JSON.stringify(text)},`),
+      "}).forEach(function (row) {",
+      '  LibraryManager.library[row[0] + "__postset"] = row[1];',
       "});",
       "",
       "// What has each command.",

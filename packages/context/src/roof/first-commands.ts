@@ -1,10 +1,16 @@
 import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
+import { arrayDraws } from "../draw/array-draws.js";
 import { drawCommands } from "../draw/draw-commands.js";
+import { multiDraws } from "../draw/multi-draws.js";
 import { fogCommands } from "../fog/fog-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
+import { accumulationCommands } from "../framebuffer/accumulation-commands.js";
+import { clearCommands } from "../framebuffer/clear-commands.js";
+import { colorBufferCommands } from "../framebuffer/color-buffers.js";
+import { fragmentCommands } from "../framebuffer/fragment-commands.js";
 import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
 import { pixelModeCommands } from "../pixel-transfer/pixel-modes.js";
 import { pixelStoreCommands } from "../pixel-transfer/pixel-store.js";
@@ -22,11 +28,17 @@ export const FIRST_COMMANDS = {
   ...attributeCommands,
   ...arrayCommands,
   ...drawCommands,
+  ...arrayDraws,
+  ...multiDraws,
   ...listCommands,
   ...clipPlaneCommands,
   ...rasterCommands,
   ...fogCommands,
   ...framebufferCommands,
+  ...fragmentCommands,
+  ...colorBufferCommands,
+  ...clearCommands,
+  ...accumulationCommands,
   ...pixelStoreCommands,
   ...pixelModeCommands,
 };
