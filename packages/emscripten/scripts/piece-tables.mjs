@@ -11,15 +11,17 @@ export const ROSTERS = [
 /** Modules through which others have what only some groups of commands can ask for, with these groups. */
 export const BOUNDARIES = {
   "packages/context/src/programs/late-load.ts": { groups: ["programCommands"] },
-  "packages/context/src/imaging/late-imaging.ts": { groups: ["imagingCommands"] },
+  "packages/context/src/imaging/late-convolution.ts": {
+    groups: ["imagingCommands", "pixelCommands", "textureCommands"],
+  },
   "packages/context/src/textures/late-units.ts": {
     groups: ["textureCommands"],
     initial: "enabledUnits = () => [];",
   },
   "packages/context/src/textures/late-mipmap.ts": { groups: ["textureCommands", "framebufferObjectCommands"] },
   "packages/context/src/textures/s3tc/late-s3tc.ts": { groups: ["textureCommands", "framebufferObjectCommands"] },
-  "packages/raster/src/fragment-colors/late-fragment-colors.ts": { groups: ["textureCommands", "combinerCommands"] },
-  "packages/raster/src/polygons/late-textured-spans.ts": { groups: ["textureCommands", "combinerCommands"] },
+  "packages/raster/src/fragment-colors/late-texture-units.ts": { groups: ["textureCommands"] },
+  "packages/raster/src/polygons/late-textured-fill.ts": { groups: ["textureCommands", "combinerCommands"] },
   "packages/raster/src/surfaces/late-surface.ts": { groups: ["framebufferObjectCommands"] },
 };
 

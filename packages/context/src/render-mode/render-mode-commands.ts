@@ -5,6 +5,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
 import type { RenderModeContext } from "./render-mode-context.js";
 import { FEEDBACK_TYPES } from "./feedback-buffer.js";
+import type { Mode } from "./render-mode.js";
 import { RENDER_MODES } from "./render-modes.js";
 
 /** The errors that both buffers have. The array keeps its length, so that it is long enough from now on. [Ruling 45] */

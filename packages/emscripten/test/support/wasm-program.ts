@@ -120,7 +120,7 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
       },
     },
     names: {
-      glasm: { createGlu, startGlut },
+      glasm: { piece: () => ({ createGlu, startGlut }) },
       Module: {},
       err: (text: string) => write(2, `${text}\n`),
       _malloc: (size: number) => program!.malloc(size),

@@ -10,7 +10,7 @@ import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import { skipsHidden } from "./farthest-depths.js";
 import type { FillOptions } from "./fill-options.js";
-import { drawTextured } from "./late-textured-spans.js";
+import { drawTextured } from "./late-textured-fill.js";
 
 type Word = Local<"i32">;
 
