@@ -95,6 +95,13 @@ class Shared {
   }
 }
 
+/** Code and reason of an error, and where the specification has it: a program in C is told of the code alone. */
+const ERROR = /("(?:INVALID_\w+|STACK_\w+|OUT_OF_MEMORY)"),(?:"(?:[^"\\]|\\.)*"|`[^`]*`),"\[[^"]*\]"/g;
+const CITATION = /"\[(?:GL|VP|ARB|EXT|HP|MESA|NV|SGIS|Ruling)[^"\]]*\]"/g;
+
+/** A text without what nobody in a program in C is told. */
+const withoutReasons = (text) => text.replace(ERROR, '$1,"",""').replace(CITATION, '""');
+
 const OPTIONS = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -137,7 +144,7 @@ async function bundleCore(entry, tables, shared) {
   const modules = new Set(
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   );
-  return { text: outputFiles[0].text, modules, metafile };
+  return { text: withoutReasons(outputFiles[0].text), modules, metafile };
 }
 
 /** Modules of the core stay outside of the pieces, but for those that stand for what is in pieces. */
@@ -199,27 +206,33 @@ const list = (text) =>
     return { there, here };
   });
 
-/** A chunk as the text of a function of the core and of the chunks that it needs. */
+/** A chunk as the text of a function of the core and of the chunks that it needs. Imports stand anywhere in it, and come before all else. */
 function textOf(chunk, shared) {
   const needs = [];
+  const imported = [];
+  const take = (statement) => {
+    imported.push(statement);
+    return "";
+  };
   const text = chunk
     .trim()
     .replace(/import\{([^{}]*)\}from"core:([^"]*)";?/g, (_, names, module) =>
-      `const ${list(names).map(({ there, here }) => `${here}=core.${shared.of(module, there)}`).join(",")};`,
+      take(`const ${list(names).map(({ there, here }) => `${here}=core.${shared.of(module, there)}`).join(",")};`),
     )
-    .replace(/import\*as ([\w$]+) from"core:([^"]*)";?/g, (_, name, module) => `const ${name}=core.${shared.of(module, "*")};`)
-    .replace(/import(?:\{([^{}]*)\}from)?"\.\/([\w-]+)\.js";?/g, (_, names, name) => {
+    .replace(/import\*as ([\w$]+) from"core:([^"]*)";?/g, (_, name, module) =>
+      take(`const ${name}=core.${shared.of(module, "*")};`),
+    )
+    .replace(/import(?:\{([^{}]*)\}from)?"\.\/([\w-]+)\.js";?/g, (_, names = "", name) => {
       needs.push(name);
-      if (names === undefined) return "";
       const members = list(names).map(({ there, here }) => (there === here ? there : `${there}:${here}`));
-      return `const{${members.join(",")}}=piece(${JSON.stringify(name)});`;
+      return names === "" ? "" : take(`const{${members.join(",")}}=piece(${JSON.stringify(name)});`);
     })
     .replace(/export\{([^{}]*)\};?$/, (_, names) => {
       const members = list(names).map(({ there, here }) => (there === here ? there : `${here}:${there}`));
       return `return{${members.join(",")}};`;
     });
   if (/\b(?:import|export)\s*[{"*]/.test(text)) throw new Error(`a chunk has other imports: ${text.slice(0, 200)}`);
-  return { text, needs };
+  return { text: imported.join("") + withoutReasons(text), needs };
 }
 
 /** A file of the pieces as a chunk: its name, text and needs, and its own modules. */

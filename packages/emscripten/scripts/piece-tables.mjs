@@ -14,6 +14,14 @@ export const BOUNDARIES = {
   "packages/context/src/imaging/late-convolution.ts": {
     groups: ["imagingCommands", "pixelCommands", "textureCommands"],
   },
+  "packages/context/src/lists/late-array-compilers.ts": {
+    groups: ["arrayCommands", "arrayDraws", "multiDraws"],
+    initial: "ARRAY_COMPILERS = {};",
+  },
+  "packages/context/src/lists/late-pixel-compilers.ts": {
+    groups: ["pixelCommands", "polygonStippleCommands", "textureCommands", "imagingCommands"],
+    initial: "compilePixels = () => null;",
+  },
   "packages/context/src/textures/late-units.ts": {
     groups: ["textureCommands"],
     initial: "enabledUnits = () => [];",
@@ -32,6 +40,15 @@ export const ENTRIES = {
     pieces: {
       glu: "packages/emscripten/src/glu-program.ts",
       glut: "packages/emscripten/src/glut-program.ts",
+      canvas: "packages/emscripten/src/canvas-context.ts",
+    },
+  },
+  /** For tests, which have windows of their own. */
+  test: {
+    core: "packages/emscripten/src/core.ts",
+    pieces: {
+      glu: "packages/emscripten/src/glu-program.ts",
+      glut: "packages/emscripten/src/virtual-program.ts",
       canvas: "packages/emscripten/src/canvas-context.ts",
     },
   },

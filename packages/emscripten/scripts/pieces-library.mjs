@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { bundle } from "./bundle-pieces.mjs";
+import { ownTable, readRows } from "./tables.mjs";
 
 /** How the entry of a piece is called. */
 const entry = (name) => `$GLASM_${name.replaceAll("-", "_")}`;
@@ -29,17 +30,28 @@ function ownersOf(pieces, aliases) {
   return owners;
 }
 
+/** The commands in C that belong to a piece. */
+const namesOf = (piece, owners) =>
+  [...owners].flatMap(([name, owner]) => (owner === piece && known.has(name) ? [name] : []));
+
 /** What adds the row of a command, and that of the one that it is another name of. */
 function rowsOf(name, core, rows) {
   const row = JSON.stringify(rows[core]).replace(/"(\w+)":/g, "$1:");
   return `glasm.addRows({${[...new Set([name, core])].map((each) => `${each}:${row}`).join(",")}})`;
 }
 
+/** The commands that a program can name. */
+const known = new Set(
+  [readRows().present, ownTable("glu-commands.tsv"), ownTable("glut-commands.tsv")].flatMap((rows) =>
+    rows.map((row) => row.command),
+  ),
+);
+
 /**
- * @param target where the program runs, "page" or "node"
- * @param known the commands in C that there are
+ * @param target where the program runs, of ENTRIES
+ * @returns the text of the core, that of the library, the commands of each piece, and what has become of each module
  */
-export async function piecesLibrary(target, known) {
+export async function piecesLibrary(target) {
   const { core, chunks, pieces, metafile, generated } = await bundle(target);
   const { ALIASES, LATER_ALIASES } = generated.extensions;
   const aliases = { ...ALIASES, ...LATER_ALIASES };
@@ -59,6 +71,7 @@ export async function piecesLibrary(target, known) {
   const needed = [...owners].filter(([name]) => known.has(name)).map(([name, piece]) => [name, entry(piece)]);
   return {
     core: core.text,
+    commands: Object.fromEntries([...pieces.keys()].map((piece) => [piece, namesOf(piece, owners)])),
     library: [
       "// Printed by scripts/print-dist.mjs. The linker of Emscripten reads it after the libraries of commands.",
       "",

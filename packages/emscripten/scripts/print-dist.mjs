@@ -42,18 +42,12 @@ for (const [name, printLibrary, printHeader] of [
   writeFileSync(place(`dist/library/${name}-commands.js`), printLibrary(rows));
   writeFileSync(place(`dist/include/GL/${name}.h`), printHeader(rows, TOKENS, FONTS));
 }
-/** The commands that a program can name. */
-const known = new Set(
-  [present, ownTable("glu-commands.tsv"), ownTable("glut-commands.tsv")].flatMap((rows) =>
-    rows.map(({ command }) => command),
-  ),
-);
 const metafiles = [];
 for (const [target, suffix] of [
   ["page", ""],
   ["node", "-node"],
 ]) {
-  const pieces = await piecesLibrary(target, known);
+  const pieces = await piecesLibrary(target);
   writeFileSync(place(`dist/library/glasm-runtime${suffix}.js`), pieces.core);
   writeFileSync(place(`dist/library/pieces${suffix}.js`), pieces.library);
   metafiles.push(...pieces.metafiles);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createVirtualHost, type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
+import { type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
 import { encodePng } from "@glasm/raster";
 import { digestOf } from "../scripts/program-recipe.mjs";
-import { startWithoutScreen } from "../src/started.js";
-import { allLibraries } from "./support/libraries.js";
-import { runProgram, type Written } from "./support/wasm-program.js";
+import { bundled } from "./support/glasm.js";
+import { runProgram, type StartGlut, type Written } from "./support/wasm-program.js";
+import type * as Windows from "../src/virtual-program.js";
 
 const FOLDER = fileURLToPath(new URL("programs", import.meta.url));
 
@@ -63,6 +63,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   "vertex-program": { frames: [1, 20] },
 };
 
+const { libraries, newGlasm } = bundled("test");
+
 describe("the programs in C", () => {
   const sources = readdirSync(FOLDER).filter((file) => file.endsWith(".c"));
 
@@ -86,9 +88,13 @@ describe.each(Object.entries(RUNS))("%s", (name, { frames, events = {}, output =
       events[frame]?.(window);
     };
     const bytes = readFileSync(`${FOLDER}/compiled/${name}.wasm`);
-    written = runProgram(bytes, allLibraries(), (makeCurrent) =>
-      startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame })),
-    );
+    const core = newGlasm();
+    const startGlut: StartGlut = (makeCurrent) => {
+      const { startWithoutScreen, createVirtualHost } = core.piece(core, "glut") as typeof Windows;
+      return startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame }));
+    };
+    const piece = (_: object, name: string) => (name === "glut" ? { startGlut } : core.piece(core, name));
+    written = runProgram(bytes, libraries, startGlut, { ...core, piece });
   });
 
   test.each(frames)("draws picture %d as it is kept", (frame) => {

@@ -32,7 +32,7 @@ export function readLibraries(texts: readonly string[]): Library {
 }
 
 /** The names that an entry needs, with its own. */
-function withNeeds(library: Library, names: Iterable<string>): ReadonlySet<string> {
+export function withNeeds(library: Library, names: Iterable<string>): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -44,7 +44,7 @@ function withNeeds(library: Library, names: Iterable<string>): ReadonlySet<strin
 }
 
 /** A value of a library as JavaScript. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === "function") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join(", ")}]`;

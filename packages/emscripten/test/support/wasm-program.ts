@@ -102,7 +102,12 @@ function wasi(memory: () => ArrayBuffer, write: (file: number, text: string) => 
  * @param libraries the texts of the libraries for the linker
  * @returns what the program writes: it writes on while its callbacks are called
  */
-export function runProgram(bytes: Uint8Array, libraries: readonly string[], startGlut: StartGlut): Written {
+export function runProgram(
+  bytes: Uint8Array,
+  libraries: readonly string[],
+  startGlut: StartGlut,
+  glasm: object = { piece: () => ({ createGlu, startGlut }) },
+): Written {
   const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
   const module = new Module(bytes);
   const written = { output: "", errors: "" };
@@ -120,7 +125,7 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
       },
     },
     names: {
-      glasm: { piece: () => ({ createGlu, startGlut }) },
+      glasm,
       Module: {},
       err: (text: string) => write(2, `${text}\n`),
       _malloc: (size: number) => program!.malloc(size),
