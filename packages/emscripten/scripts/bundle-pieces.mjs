@@ -131,11 +131,14 @@ async function importModules(modules) {
 async function bundleCore(entry, tables, shared) {
   const { outputFiles, metafile } = await build({
     ...OPTIONS,
-    stdin: { contents: [
+    stdin: {
+      contents: [
         `export * from ${JSON.stringify(absolute(entry))};`,
         `export { addRows } from ${JSON.stringify(absolute(COMMAND_ROWS))};`,
         ...shared.exports,
-      ].join("\n"), resolveDir: ROOT },
+      ].join("\n"),
+      resolveDir: ROOT,
+    },
     format: "iife",
     globalName: "glasm",
     plugins: [seams(tables), leftOut, directImports],
@@ -217,7 +220,11 @@ function textOf(chunk, shared) {
   const text = chunk
     .trim()
     .replace(/import\{([^{}]*)\}from"core:([^"]*)";?/g, (_, names, module) =>
-      take(`const ${list(names).map(({ there, here }) => `${here}=core.${shared.of(module, there)}`).join(",")};`),
+      take(
+        `const ${list(names)
+          .map(({ there, here }) => `${here}=core.${shared.of(module, there)}`)
+          .join(",")};`,
+      ),
     )
     .replace(/import\*as ([\w$]+) from"core:([^"]*)";?/g, (_, name, module) =>
       take(`const ${name}=core.${shared.of(module, "*")};`),
@@ -231,7 +238,8 @@ function textOf(chunk, shared) {
       const members = list(names).map(({ there, here }) => (there === here ? there : `${here}:${there}`));
       return `return{${members.join(",")}};`;
     });
-  if (/\b(?:import|export)\s*[{"*]/.test(text)) throw new Error(`a chunk has other imports: ${text.slice(0, 200)}`);
+  if (/\b(?:import|export)\s*[{"*]/.test(text))
+    throw new Error(`a chunk has other imports: ${text.slice(0, 200)}`);
   return { text: imported.join("") + withoutReasons(text), needs };
 }
 
@@ -244,7 +252,9 @@ function chunkOf({ path, text }, { outputs }, shared) {
 }
 
 /** An object whose members are all such objects and functions: commands are made over it, and none is called. */
-const anything = new Proxy(() => anything, { get: (_, name) => (name === Symbol.iterator ? undefined : anything) });
+const anything = new Proxy(() => anything, {
+  get: (_, name) => (name === Symbol.iterator ? undefined : anything),
+});
 
 /** The names in JavaScript of the commands of a group. */
 const commandsOf = (group) => Object.keys(typeof group === "function" ? group(anything) : group);
@@ -252,12 +262,23 @@ const commandsOf = (group) => Object.keys(typeof group === "function" ? group(an
 /** The pieces: one for each group of commands of the rosters, with what goes through boundaries for it, and those that export something. */
 async function plannedPieces(exporting) {
   const groups = ROSTERS.flatMap((roster) => groupsOf(roster));
-  const modules = await importModules(Object.fromEntries(groups.map(({ module }, i) => [`group${i}`, module])));
+  const modules = await importModules(
+    Object.fromEntries(groups.map(({ module }, i) => [`group${i}`, module])),
+  );
   const pieces = new Map();
   for (const [i, { roster, name, module, prefix }] of groups.entries()) {
     const commands = commandsOf(modules[`group${i}`][name]);
-    const boundaries = Object.keys(BOUNDARIES).filter((boundary) => BOUNDARIES[boundary].groups.includes(name));
-    pieces.set(`${prefix}-${basename(module, ".ts")}`, { roster, name, module, prefix, commands, boundaries });
+    const boundaries = Object.keys(BOUNDARIES).filter((boundary) =>
+      BOUNDARIES[boundary].groups.includes(name),
+    );
+    pieces.set(`${prefix}-${basename(module, ".ts")}`, {
+      roster,
+      name,
+      module,
+      prefix,
+      commands,
+      boundaries,
+    });
   }
   for (const [name, module] of Object.entries(exporting)) pieces.set(name, { exports: module });
   return pieces;

@@ -46,7 +46,11 @@ const BODIES = {
 };
 
 /** What a command calls of the GL besides itself. */
-const CALLS = { glBindBuffer: ["glGetIntegerv"], glMapBuffer: ["glUnmapBuffer"], glUnmapBuffer: ["glGetBufferPointerv"] };
+const CALLS = {
+  glBindBuffer: ["glGetIntegerv"],
+  glMapBuffer: ["glUnmapBuffer"],
+  glUnmapBuffer: ["glGetBufferPointerv"],
+};
 
 /** What the extensions add to the names of commands. */
 const SUFFIX = /(ARB|EXT|NV)$/;

@@ -26,8 +26,12 @@ export const BOUNDARIES = {
     groups: ["textureCommands"],
     initial: "enabledUnits = () => [];",
   },
-  "packages/context/src/textures/late-mipmap.ts": { groups: ["textureCommands", "framebufferObjectCommands"] },
-  "packages/context/src/textures/s3tc/late-s3tc.ts": { groups: ["textureCommands", "framebufferObjectCommands"] },
+  "packages/context/src/textures/late-mipmap.ts": {
+    groups: ["textureCommands", "framebufferObjectCommands"],
+  },
+  "packages/context/src/textures/s3tc/late-s3tc.ts": {
+    groups: ["textureCommands", "framebufferObjectCommands"],
+  },
   "packages/raster/src/fragment-colors/late-texture-units.ts": { groups: ["textureCommands"] },
   "packages/raster/src/polygons/late-textured-fill.ts": { groups: ["textureCommands", "combinerCommands"] },
   "packages/raster/src/surfaces/late-surface.ts": { groups: ["framebufferObjectCommands"] },

@@ -65,7 +65,10 @@ export async function piecesLibrary(target) {
     ].join("\n");
   });
   const { ROWS } = generated.rows;
-  const rows = Object.entries({ ...Object.fromEntries(Object.keys(ROWS).map((name) => [name, name])), ...aliases })
+  const rows = Object.entries({
+    ...Object.fromEntries(Object.keys(ROWS).map((name) => [name, name])),
+    ...aliases,
+  })
     .filter(([name]) => known.has(command(name)))
     .map(([name, core]) => [command(name), rowsOf(name, core, ROWS)]);
   const needed = [...owners].filter(([name]) => known.has(name)).map(([name, piece]) => [name, entry(piece)]);

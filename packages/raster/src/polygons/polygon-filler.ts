@@ -108,7 +108,8 @@ export class PolygonFiller {
     rules: SampleRules = ALL_ALIKE,
     counter: SampleCounter | null = null,
   ): boolean {
-    if (!this.isUsable || !areFunctionsThere(state) || !this.isTeamThere() || batch.kind !== "polygon") return false;
+    if (!this.isUsable || !areFunctionsThere(state) || !this.isTeamThere() || batch.kind !== "polygon")
+      return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
     if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
     const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
