@@ -118,9 +118,18 @@ export class PolygonFiller {
     const { width, height, sample } = framebuffer;
     const bounds = framebuffer.bounds(state.scissor);
     const places = this.placesOf(framebuffer);
+    const { buffers, farthest } = placesOfSample(places, sample);
     const described: DescribedBatch = {
-      ...{ batch, state, rules, options, faces, bounds, width, height },
-      ...placesOfSample(places, sample),
+      batch,
+      state,
+      rules,
+      options,
+      faces,
+      bounds,
+      width,
+      height,
+      buffers,
+      farthest,
     };
     const job = this.reserve(program, framebuffer, places, described);
     if (job === null) return false;
