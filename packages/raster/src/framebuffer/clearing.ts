@@ -20,7 +20,9 @@ const ALL_STENCIL_BITS = 0xff;
 /** The buffers of which something is left: colors 1, depths 2, stencil indices 4. */
 export function buffersLeft({ colorBits, depthBits, stencilBits }: Clearing): number {
   return (
-    Number(colorBits !== ALL_BITS) + 2 * Number(depthBits !== ALL_BITS) + 4 * Number(stencilBits !== ALL_STENCIL_BITS)
+    Number(colorBits !== ALL_BITS) +
+    2 * Number(depthBits !== ALL_BITS) +
+    4 * Number(stencilBits !== ALL_STENCIL_BITS)
   );
 }
 

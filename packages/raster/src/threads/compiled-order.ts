@@ -34,7 +34,9 @@ export function defineOrder(assembly: Assembly, recordBytes: number): void {
   const lists = f.keep(op.i32Add(ranges, op.i32Shl(count, 2)));
   const ofPolygons = { first: ranges, end: lists, bytes: 4 };
   const ofBands = { first: order, end: f.keep(op.i32Sub(ranges, ORDER.bytes)), bytes: ORDER.bytes };
-  each(f, { first: order, end: ranges, bytes: ORDER.bytes }, (band) => f.store("i32Store", band, ORDER.count, 0));
+  each(f, { first: order, end: ranges, bytes: ORDER.bytes }, (band) =>
+    f.store("i32Store", band, ORDER.count, 0),
+  );
   findRanges(f, { order, shift, recordBytes, ...rows }, ofPolygons);
   // Until here `count` of a band is how many more polygons it has than the one below.
   const polygons = f.local("i32");

@@ -59,6 +59,17 @@ describe.each([
       );
     });
 
+    test("of polygons that touch many bands, which all bands have in one list", () => {
+      const [expected, shared] = [new Framebuffer(64, 512), new Framebuffer(64, 512)];
+      const alone = new PolygonFiller(new CompilePolicy("compiled"));
+      for (const { filling, framebuffer } of [
+        { filling: alone, framebuffer: expected },
+        { filling: filler, framebuffer: shared },
+      ])
+        filling.draw(framebuffer, manyTriangles(512, 100), BLENDED);
+      expectSame(shared, expected);
+    });
+
     test("of many jobs, more than are kept at once, and more programs", () => {
       const [expected, shared] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
       const alone = new PolygonFiller(new CompilePolicy("compiled"));
@@ -135,24 +146,25 @@ describe("workers that end", () => {
     const options = { threads: 2, spawn: workers.spawn, patience: 50 };
     const shared = new PolygonFiller(new CompilePolicy("compiled"), options);
     const alone = new PolygonFiller(new CompilePolicy("compiled"));
+    // Drawn twice it would leave something else in each buffer, or nothing the second time.
     const state = stateOf({
-      blend: BLENDED.blend,
+      blend: added("one-minus-dst-color", "zero"),
       depthTest: { comparison: "less", write: true },
       stencilTest: COUNTING,
     });
     const [drawn, expected] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
-    shared.draw(drawn, manyTriangles(64), state);
+    shared.draw(drawn, manyTriangles(64), stateOf());
     await workers.ready();
     shared.finish();
-    alone.draw(expected, manyTriangles(64), state);
-    if (mask === null) shared.draw(drawn, manyTriangles(64), state);
+    alone.draw(expected, manyTriangles(64), stateOf());
+    if (mask === null) shared.draw(drawn, manyTriangles(64, 20), state);
     else expect(shared.clear(drawn, mask, CLEARED)).toBe(true);
-    shared.draw(drawn, manyTriangles(64, 300), state);
+    shared.draw(drawn, manyTriangles(64, 40), state);
     // Until the worker stands still.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (mask === null) alone.draw(expected, manyTriangles(64), state);
+    if (mask === null) alone.draw(expected, manyTriangles(64, 20), state);
     else expected.clear(mask, CLEARED);
-    alone.draw(expected, manyTriangles(64, 300), state);
+    alone.draw(expected, manyTriangles(64, 40), state);
     expectSame(drawn, expected);
     expect(workers.all).toHaveLength(2);
     shared.close();
