@@ -63,7 +63,7 @@ export const JOB = {
   polygonStipple: 208,
   /** Set to 0 before a call, and then by the functions themselves: how many samples have passed, a double. */
   samples: 336,
-  /** Address of the numbers of the polygons to fill, of which there are `primitiveCount`; where threads share the memory. */
+  /** Where threads share the memory: address of the numbers of the polygons to fill, of which there are `primitiveCount`; before, see ORDER. */
   order: 344,
   /** Rows of the window. */
   height: 348,

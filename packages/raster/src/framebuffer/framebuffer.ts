@@ -220,16 +220,17 @@ export class Framebuffer {
     return pixels;
   }
 
-  /** A copy of the color buffer as a picture, its top row first. */
-  image(): Image {
+  /** A copy of the color buffer as a picture, its top row first; `into` is filled if it has the same size. */
+  image(into?: Image): Image {
     const { width, height } = this;
-    const data = new Uint8ClampedArray(4 * width * height);
+    const hasSize = into?.width === width && into.height === height;
+    const image = hasSize ? into : { width, height, data: new Uint8ClampedArray(4 * width * height) };
     const color = this.resolved();
     for (let y = 0; y < height; y += 1) {
       const from = 4 * width * (height - 1 - y);
-      data.set(color.subarray(from, from + 4 * width), 4 * width * y);
+      image.data.set(color.subarray(from, from + 4 * width), 4 * width * y);
     }
-    return { width, height, data };
+    return image;
   }
 
   /** Calls `visit` with ranges of pixels that together are those that the scissor test leaves. */
