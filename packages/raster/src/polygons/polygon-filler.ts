@@ -118,7 +118,7 @@ export class PolygonFiller {
     const { width, height, sample } = framebuffer;
     const bounds = framebuffer.bounds(state.scissor);
     const places = this.placesOf(framebuffer);
-    const { buffers, farthest } = placesOfSample(places, sample);
+    const { buffers, depthLimits } = placesOfSample(places, sample);
     const described: DescribedBatch = {
       batch,
       state,
@@ -129,7 +129,7 @@ export class PolygonFiller {
       width,
       height,
       buffers,
-      farthest,
+      depthLimits,
     };
     const job = this.reserve(program, framebuffer, places, described);
     if (job === null) return false;
