@@ -17,9 +17,10 @@ const fraction: Compute = ({ f32 }, x) => f32.sub(x, f32.floor(x));
 const power: Compute = ({ f32, mask, functions }, base, exponent) => {
   const logarithm = functions.roughLog2(base);
   const product = f32.mul(exponent, logarithm);
-  // Zero times infinity counts as zero, so that Power(x, 0) = 1 for every x that is not NaN; the exponent is finite.
-  // [Ruling 4, Ruling 44]
-  const isZero = mask.and(f32.eq(exponent, f32.constant(0)), f32.eq(logarithm, logarithm));
+  // Only zero times infinity is a NaN from operands that are not; it counts as zero, so that
+  // Power(1, y) = 1 and Power(x, 0) = 1 for every x and y that is not NaN. [Ruling 4, Ruling 44]
+  const areNumbers = mask.and(f32.eq(exponent, exponent), f32.eq(logarithm, logarithm));
+  const isZero = mask.and(f32.ne(product, product), areNumbers);
   return functions.roughTwoToX(f32.drop(product, isZero));
 };
 
