@@ -71,7 +71,8 @@ export class Recorder {
     this.lists = new DisplayLists(gl);
     this.view = new ViewTurn(gl, state.scene, state.view);
     this.followsDraws = collects || hooks !== undefined || Object.keys(state.parameters).length > 0;
-    this.scene = this.followsDraws || this.view.turns
+    this.scene =
+      this.followsDraws || this.view.turns
         ? contextThrough(gl, (name, args, method) => this.called(name, args, method))
         : gl;
   }
