@@ -6,7 +6,7 @@ export interface CToken {
   readonly kind: TokenKind | RegisterUse | null;
 }
 
-const KEYWORDS = new Set(
+const KEYWORDS: ReadonlySet<string> = new Set(
   (
     "auto break case char const continue default do double else enum extern float for goto if inline int long register " +
     "return short signed sizeof static struct switch typedef union unsigned void volatile while"

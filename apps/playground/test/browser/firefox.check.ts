@@ -80,13 +80,17 @@ describeInFirefox("in Firefox the page", (playground) => {
   });
 
   test("runs a program in C, which the mouse reaches", async () => {
-    await playground.visit(async (page) => {
-      await expectKept(page, "picking-1");
-      const zoom = await page.$eval(WINDOW, (canvas) => canvas.getBoundingClientRect().width / 200);
-      await page.locator(WINDOW).click({ offset: { x: 118 * zoom, y: 66 * zoom } });
-      await expectKept(page, "picking-2");
-      await waitForText(page, "pre[aria-label]", /in front is torus/);
-    }, addressOf("picking"));
+    await playground.visit(
+      async (page) => {
+        await expectKept(page, "picking-1");
+        const zoom = await page.$eval(WINDOW, (canvas) => canvas.getBoundingClientRect().width / 200);
+        await page.locator(WINDOW).click({ offset: { x: 118 * zoom, y: 66 * zoom } });
+        await expectKept(page, "picking-2");
+        await waitForText(page, "pre[aria-label]", /in front is torus/);
+      },
+      addressOf("picking"),
+      WINDOW,
+    );
   });
 
   test("opens a lesson by its name", async () => {

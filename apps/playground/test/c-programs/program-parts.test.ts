@@ -1,4 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fetchedBytes } from "../../src/c-programs/fetched-bytes.js";
 import { ProgramClock } from "../../src/c-programs/program-clock.js";
 import { MOST_LINES, ProgramOutput } from "../../src/c-programs/program-output.js";
 
@@ -19,6 +23,18 @@ test("the clock of a program stands while it is paused, and is put forward by st
   clock.start();
   time = 5010;
   expect(clock.now()).toBe(260);
+});
+
+test("a file beside the page is read, and one that is not there is an error with its address and status", async () => {
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === "/a.wasm" ? 200 : 404).end(Buffer.of(0, 1, 255));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect([...new Uint8Array(await fetchedBytes(`${address}/a.wasm`))]).toEqual([0, 1, 255]);
+  await expect(fetchedBytes(`${address}/b.wasm`)).rejects.toThrow(`${address}/b.wasm: 404 Not Found`);
+  server.close();
+  server.closeAllConnections();
 });
 
 describe("what a program writes", () => {
