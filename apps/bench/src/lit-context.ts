@@ -1,19 +1,15 @@
 import { createContext, type GL } from "@glasm/context";
-import { createRasterizer, type RasterizerOptions } from "@glasm/raster";
-import { PICTURE_SIZE } from "./data/scenes.js";
+import type { Rasterizer } from "@glasm/raster";
 import { ATTRIBUTES, VERTEX_WORDS, type VertexData } from "./data/vertices.js";
 import { programText } from "./room.js";
+import { createWindow } from "./window.js";
 
-/** How threads share what is drawn. */
-export type Sharing = Pick<RasterizerOptions, "threads" | "spawn">;
-
-/** A context with a rasterizer of this width and height, in which lighting.vp is in use and the arrays are set. */
+/** A context of a window, in which lighting.vp is in use and the arrays are set. */
 export function createLitContext(
   { attributes, parameters }: VertexData,
-  size = PICTURE_SIZE,
-  sharing: Sharing = {},
+  sink: Rasterizer = createWindow(),
 ): GL {
-  const gl = createContext({ sink: createRasterizer({ width: size, height: size, ...sharing }) });
+  const gl = createContext({ sink });
   const text = programText("lighting.vp");
   gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, 1, text.length, text);
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);

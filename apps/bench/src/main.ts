@@ -12,6 +12,7 @@ import { measureGrowth } from "./measure/growth.js";
 import { type Conditions, MACHINES } from "./measure/machines.js";
 import { measureMachines } from "./measure/measure-machines.js";
 import { measureMemory } from "./measure/memory.js";
+import { measurePictureParts } from "./measure/picture-parts.js";
 import { measurePictureThreads } from "./measure/picture-threads.js";
 import { measurePipeline } from "./measure/pipeline.js";
 import { measurePlayground } from "./measure/playground.js";
@@ -57,6 +58,8 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const pipeline = await measurePipeline(yardsticks, effort.rounds);
   announce("textured fill");
   const fill = await measureTexturedFill(input.textured, yardsticks, effort.rounds);
+  announce("the parts of pictures");
+  const parts = await measurePictureParts(effort.rounds);
   announce("pictures by two threads");
   const threads = await measurePictureThreads(yardsticks, effort.rounds);
   announce("calls");
@@ -69,7 +72,7 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const memory = measureMemory();
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
-  const drawn = [...pipeline, ...fill, ...threads];
+  const drawn = [...pipeline, ...fill, ...parts, ...threads];
   return [...machines, ...drawn, ...calls, ...growth, ...startup, ...memory, ...playground];
 }
 

@@ -1,15 +1,15 @@
 import { createContext, type GL } from "@glasm/context";
-import { createRasterizer } from "@glasm/raster";
-import { PICTURE_SIZE } from "./data/scenes.js";
+import type { Rasterizer } from "@glasm/raster";
 import { type TexturedFill, TEXTURE_SIZE } from "./data/textured-fill.js";
 import { VERTEX_WORDS } from "./data/vertices.js";
-import type { Sharing } from "./lit-context.js";
+import { createWindow } from "./window.js";
 
-/** A context with a rasterizer, in which the texture and the arrays are set, and conventional vertex processing. */
-export function createTexturedContext({ attributes, texels }: TexturedFill, sharing: Sharing = {}): GL {
-  const gl = createContext({
-    sink: createRasterizer({ width: PICTURE_SIZE, height: PICTURE_SIZE, ...sharing }),
-  });
+/** A context of a window, in which the texture and the arrays are set, and conventional vertex processing. */
+export function createTexturedContext(
+  { attributes, texels }: TexturedFill,
+  sink: Rasterizer = createWindow(),
+): GL {
+  const gl = createContext({ sink });
   let from = 0;
   for (let level = 0, size = TEXTURE_SIZE; size >= 1; level += 1, size /= 2) {
     const bytes = texels.subarray(from, from + 4 * size * size);

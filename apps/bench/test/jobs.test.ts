@@ -5,8 +5,10 @@ import { HALF_WIDTH } from "../src/data/vertices.js";
 import { loadProgram } from "../src/first-vertices.js";
 import { CALLS } from "../src/jobs/calls.js";
 import { GROWTH } from "../src/jobs/growth.js";
+import { CLEAR_ALONE, CONTEXT_ALONE, PICTURES } from "../src/jobs/pictures.js";
 import { callRows } from "../src/measure/calls.js";
 import { GLASM } from "../src/measure/jobs.js";
+import { partRows } from "../src/measure/picture-parts.js";
 import { threadRows } from "../src/measure/picture-threads.js";
 
 /** Colors of the pixels of a job's picture, black left out. */
@@ -62,6 +64,23 @@ describe("calls", () => {
       ["other", "30.0", "30.0", "", ""],
       ["speed of glasm; other = 1", "0.500", "2.00", "", ""],
     ]);
+  });
+});
+
+describe("the parts of a picture", () => {
+  test("are the context's, clearing and the rest", () => {
+    expect(partRows([{ whole: 9e6, context: 4e6, clear: 1e6 }])).toEqual([
+      [GLASM, "9.00", "", "", ""],
+      ["context, from arrays to batches", "4.00", "", "", ""],
+      ["clearing and completing", "1.00", "", "", ""],
+      ["rasterizer, from batches to pixels", "4.00", "", "", ""],
+    ]);
+  });
+
+  test.each(["large", "textured"])("of %s draw nothing alone", (name) => {
+    expect(drawn(PICTURES[name]!().output()).size).toBeGreaterThan(1000);
+    for (const part of [CONTEXT_ALONE, CLEAR_ALONE])
+      expect(drawn(PICTURES[`${name}${part}`]!().output()).size).toBe(0);
   });
 });
 

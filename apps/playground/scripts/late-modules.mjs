@@ -15,6 +15,7 @@ const BOUNDARIES = {
   boxes: [["./boxes.js", "../display/late-volume.ts"]],
   features: [
     ["@glasm/context", "roof/late-commands.ts"],
+    ["@glasm/context", "roof/late-short-way.ts"],
     ["@glasm/context", "imaging/late-imaging.ts"],
     ["@glasm/context", "textures/late-mipmap.ts"],
     ["@glasm/context", "textures/late-units.ts"],

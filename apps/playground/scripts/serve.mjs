@@ -28,12 +28,20 @@ const hasSite = existsSync(join(site, "documents.json"));
 if (hasSite) await symlink(site, join(folder, "site"), "junction");
 const documents = hasSite ? await documentsOf(site, "site") : [];
 
-const builders = await Promise.all(
-  options(folder, { minify: false, documents }).map((each) => context({ ...each, logLevel: "info" })),
-);
-await Promise.all(builders.map((builder) => builder.watch()));
+/** Builds a part of the page whenever a source changes; it resolves once the part is there, or its errors are told. */
+async function watch(part) {
+  let end;
+  const firstBuild = new Promise((resolve) => (end = resolve));
+  const plugin = { name: "first build", setup: (build) => build.onEnd(end) };
+  const builder = await context({ ...part, plugins: [...part.plugins, plugin], logLevel: "info" });
+  await builder.watch();
+  await firstBuild;
+  return builder;
+}
+
+const [builder] = await Promise.all(options(folder, { minify: false, documents }).map(watch));
 const port = await getPort({ host, port: portNumbers(wanted, LAST_PORT) });
-const built = await builders[0].serve({ servedir: folder, host, port: await getPort({ host }) });
+const built = await builder.serve({ servedir: folder, host, port: await getPort({ host }) });
 
 /** Passes a request on to the server of esbuild, and its answer back, with the headers that this one does not send. */
 function pass({ url, method, headers }, response) {

@@ -1,6 +1,6 @@
 import { createContext, type GL15 } from "@glasm/context";
 import { type Browser, opaqueImage, type PageElement, showImage } from "@glasm/glut";
-import { createRasterizer } from "@glasm/raster";
+import { createRasterizer, type Image } from "@glasm/raster";
 
 /** What a program asks for, as WebGL calls it. */
 interface Attributes {
@@ -38,8 +38,11 @@ export function createCanvasContext(
   gl.viewport(0, 0, width, height);
   gl.scissor(0, 0, width, height);
   const drawBuffer = new Int32Array(1);
+  /** The picture that is shown, in the same memory each time. */
+  let image: Image | undefined;
   const show = (): void => {
-    showImage(browser, canvas, opaqueImage(rasterizer));
+    image = opaqueImage(rasterizer, image);
+    showImage(browser, canvas, image);
   };
   return {
     gl,

@@ -181,6 +181,19 @@ describe("a context in a canvas", () => {
     expect(shown.map((data) => [...data])).toEqual([red]);
   });
 
+  test("shows each picture from the same memory", () => {
+    const { shown, gl, swap } = make();
+    gl.clearColor(1, 0, 0, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    swap();
+    expect([...shown[0]!]).toEqual(red);
+    gl.clearColor(0, 0, 0, 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    swap();
+    expect([...shown[1]!]).toEqual([0, 0, 0, 255, 0, 0, 0, 255]);
+    expect(shown[1]).toBe(shown[0]);
+  });
+
   test("shows at Flush what was drawn to the front buffer, and nothing of the back buffer", () => {
     const { shown, gl, present } = make();
     gl.clearColor(1, 0, 0, 0);

@@ -107,6 +107,32 @@ describe("a page", () => {
     expect(canvas!.removed).toBe(true);
   });
 
+  test("shows each picture of a window from the same memory, until it has another size", () => {
+    const { glut, body, frame } = newPage();
+    glut.InitWindowSize(2, 1);
+    glut.CreateWindow("colors");
+    const { gl } = glut.window!;
+    let red = 1;
+    glut.DisplayFunc(() => {
+      gl.clearColor(red, 0, 0, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    });
+    glut.MainLoop();
+    const show = (): readonly number[] => {
+      glut.PostRedisplay();
+      frame();
+      return [...body.children[0]!.pictures.at(-1)!.data];
+    };
+    const pixel = (color: number): readonly number[] => [color, 0, 0, 255];
+    expect(show()).toEqual([...pixel(255), ...pixel(255)]);
+    red = 0;
+    expect(show()).toEqual([...pixel(0), ...pixel(0)]);
+    glut.ReshapeWindow(1, 1);
+    expect(show()).toEqual(pixel(0));
+    const [first, second, third] = body.children[0]!.pictures;
+    expect([second!.data === first!.data, third!.data === first!.data]).toEqual([true, false]);
+  });
+
   test("shows the first window in a canvas that it is given", () => {
     const canvas = new FakeElement();
     const { glut, body, frame } = newPage(canvas);

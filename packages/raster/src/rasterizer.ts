@@ -46,8 +46,9 @@ export interface Rasterizer extends Sink {
   /**
    * A copy of the front buffer, the top row first, in memory of its own, which is not shared: `data` is what ImageData
    * and readPixels take.
+   * @param into an earlier picture: if it has the same size, it is filled and returned, and nothing is allocated
    */
-  image(): Image;
+  image(into?: Image): Image;
   /** Exchanges the contents of the front and the back buffer; without a back buffer nothing happens. [Ruling 91] */
   swapBuffers(): void;
   /** Ends the workers that draw, if there are any; from now on the calling thread draws alone. */
@@ -180,8 +181,8 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
     this.filler.close();
   }
 
-  image(): Image {
-    return this.buffers.with("front").image();
+  image(into?: Image): Image {
+    return this.buffers.with("front").image(into);
   }
 
   swapBuffers(): void {

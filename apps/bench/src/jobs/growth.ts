@@ -11,6 +11,7 @@ import {
 import { SCENES } from "../data/scenes.js";
 import { createLitContext, drawTriangles } from "../lit-context.js";
 import { programText } from "../room.js";
+import { createWindow } from "../window.js";
 import { drawingJob, type Job, type Jobs } from "./job.js";
 
 const OTHER_PROGRAM = 2;
@@ -58,7 +59,7 @@ function programs(count: number): Job {
 /** The large triangles in larger and larger pictures. */
 function pixels(size: number): Job {
   const data = SCENES.find(({ name }) => name === "large")!.data();
-  const gl = createLitContext(data, size);
+  const gl = createLitContext(data, createWindow(size));
   return drawingJob(gl, () => drawTriangles(gl, data.indices), size);
 }
 

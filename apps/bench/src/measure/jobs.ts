@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectSimilarPictures } from "../agreement.js";
 import { type Bar, barsText, factor, type Row, rowOf } from "../report/row.js";
-import { type Contender, interleavedTimes, median } from "../rounds.js";
+import { type Contender, interleavedMedians, interleavedTimes, median } from "../rounds.js";
 import { JobProcess } from "../yardsticks/job-process.js";
 import type { Yardstick } from "../yardsticks/build.js";
 import type { RunningYardstick } from "../yardsticks/running-yardstick.js";
@@ -48,23 +48,53 @@ export async function measureJob(
   yardsticks: Yardsticks | null,
   rounds: number,
 ): Promise<JobTimes> {
-  const folder = mkdtempSync(join(tmpdir(), "glasm-jobs-"));
-  const command = scriptCommand("serve-jobs");
-  const processes = Array.from({ length: count }, () => new JobProcess({ title: GLASM, command, folder }));
   const others = yardsticks === null ? [] : beside.map((name) => yardsticks[name]);
-  try {
+  return withProcesses(count, async (processes) => {
     if (others.length > 0) await expectAgreement(job, processes[0]!, others[0]!);
-    for (const process of processes) for (let turn = 0; turn < warmUp; turn += 1) await process.time(job);
+    await warm(processes, job, warmUp);
     const contenders = [
       inTurns(processes, job),
       ...others.map((other) => ({ title: other.title, time: () => other.time(job) })),
     ];
     const times = await interleavedTimes(contenders, Math.max(rounds, count));
     return new Map(contenders.map(({ title }, i) => [title, median(times[i]!)]));
+  });
+}
+
+/** Nanoseconds that each of some jobs takes glasm, in processes of its own. */
+export async function measureOwnJobs(
+  jobs: readonly string[],
+  { processes: count, warmUp }: Care,
+  rounds: number,
+): Promise<readonly number[]> {
+  return withProcesses(count * jobs.length, async (processes) => {
+    const contenders: Contender[] = [];
+    for (const [i, job] of jobs.entries()) {
+      const own = processes.slice(count * i, count * (i + 1));
+      await warm(own, job, warmUp);
+      contenders.push(inTurns(own, job));
+    }
+    return interleavedMedians(contenders, Math.max(rounds, count));
+  });
+}
+
+async function withProcesses<Result>(
+  count: number,
+  act: (processes: readonly JobProcess[]) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "glasm-jobs-"));
+  const command = scriptCommand("serve-jobs");
+  const processes = Array.from({ length: count }, () => new JobProcess({ title: GLASM, command, folder }));
+  try {
+    return await act(processes);
   } finally {
     for (const process of processes) process.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function warm(processes: readonly JobProcess[], job: string, turns: number): Promise<void> {
+  for (const process of processes) for (let turn = 0; turn < turns; turn += 1) await process.time(job);
 }
 
 /** How fast glasm is beside another, whose speed is 1, in each column. */

@@ -3,14 +3,13 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DisagreementError } from "../agreement.js";
 import { onAllCores } from "../cores.js";
-import { SCENES } from "../data/scenes.js";
-import { TEXTURED_FILL } from "../data/textured-fill.js";
 import { BY_TWO } from "../jobs/pictures.js";
 import { type Bar, barsText, factor, milliseconds, type Row, rowOf } from "../report/row.js";
 import { type Contender, interleavedTimes } from "../rounds.js";
 import { JobProcess } from "../yardsticks/job-process.js";
 import type { Yardsticks } from "../yardsticks/start.js";
 import { PICTURES } from "./jobs.js";
+import { PICTURE_COLUMNS } from "./picture-columns.js";
 import { scriptCommand } from "./script.js";
 
 /** How fast two threads are to be, one = 1, and beside llvmpipe with two = 1. */
@@ -21,11 +20,6 @@ const ONE = "glasm, one thread";
 const TWO = "glasm, two threads";
 /** This many times as many rounds as elsewhere. */
 const ROUNDS = 3;
-
-const COLUMNS = [
-  ...SCENES.map(({ name, title }) => ({ job: name, title })),
-  { job: TEXTURED_FILL, title: "textured fill" },
-];
 
 /** Nanoseconds of the best round of each, by title. */
 type BestRounds = ReadonlyMap<string, number>;
@@ -40,10 +34,10 @@ export async function measurePictureThreads(
 ): Promise<readonly Row[]> {
   if (cpus().length < 2) return [rowOf("**Pictures by two threads**: not measured on one core", [])];
   const columns: BestRounds[] = [];
-  for (const { job } of COLUMNS) columns.push(await bestRounds(job, yardsticks, ROUNDS * rounds));
+  for (const { job } of PICTURE_COLUMNS) columns.push(await bestRounds(job, yardsticks, ROUNDS * rounds));
   const heading = rowOf(
     "**Pictures by two threads**, ms a picture of 512x512",
-    COLUMNS.map(({ title }) => title),
+    PICTURE_COLUMNS.map(({ title }) => title),
   );
   return [heading, ...threadRows(columns, yardsticks?.threadedLlvmpipe.title ?? null)];
 }

@@ -107,14 +107,18 @@ const FAMILIES: readonly Family[] = [
 type Scalars = (context: AttributeContext, x: number, y?: number, z?: number, w?: number) => void;
 type FromMemory = (context: AttributeContext, v: Memory) => void;
 
-/** A command whose numbers become a current attribute. */
-export interface AttributeSetter {
-  readonly attribute: number;
-  /** How many numbers it takes: so many arguments, or in memory. */
+/** What a command takes whose numbers become a current attribute. */
+export interface SetterNumbers {
+  /** How many there are: so many arguments, or in memory. */
   readonly size: Size;
   readonly type: ElementType;
   readonly isVector: boolean;
   readonly convert: Conversion;
+}
+
+/** A command whose numbers become one current attribute. */
+export interface AttributeSetter extends SetterNumbers {
+  readonly attribute: number;
 }
 
 function* attributeSetters(): Generator<[string, AttributeSetter]> {
@@ -157,24 +161,36 @@ function textureAttribute(context: AttributeContext, texture: number): number | 
   return unit === null ? null : ATTRIBUTE.texCoord + unit;
 }
 
-function* multiTexCoord(): Generator<[string, unknown]> {
-  const set = (context: AttributeContext, texture: number, x: number, y = 0, z = 0, w = 1): void => {
-    const attribute = textureAttribute(context, texture);
-    if (attribute !== null) setAttribute(context, attribute, x, y, z, w);
-  };
-  for (const size of [1, 2, 3, 4])
-    for (const suffix of COORDINATES) {
-      const type = SUFFIX_TYPES[suffix];
-      const setFrom = (context: AttributeContext, texture: number, v: Memory): void => {
-        const attribute = textureAttribute(context, texture);
-        if (attribute === null) return;
-        const components = readOrFail(context, v, type, size);
-        if (components !== null) setAttributeFrom(context, attribute, components, 0, size, keep);
-      };
-      yield [`multiTexCoord${size}${suffix}`, set];
-      yield [`multiTexCoord${size}${suffix}v`, setFrom];
-    }
+/** What MultiTexCoord takes besides a texture unit, by the names of the commands. */
+export const TEXTURE_SETTERS: ReadonlyMap<string, SetterNumbers> = new Map(
+  ([1, 2, 3, 4] as const).flatMap((size) =>
+    COORDINATES.flatMap((suffix) => {
+      const numbers = { size, type: SUFFIX_TYPES[suffix], convert: keep };
+      return (["", "v"] as const).map(
+        (vector) =>
+          [`multiTexCoord${size}${suffix}${vector}`, { ...numbers, isVector: vector === "v" }] as const,
+      );
+    }),
+  ),
+);
+
+function setTexture(context: AttributeContext, texture: number, x: number, y = 0, z = 0, w = 1): void {
+  const attribute = textureAttribute(context, texture);
+  if (attribute !== null) setAttribute(context, attribute, x, y, z, w);
 }
+
+const setTextureFrom =
+  ({ size, type }: SetterNumbers) =>
+  (context: AttributeContext, texture: number, v: Memory): void => {
+    const attribute = textureAttribute(context, texture);
+    if (attribute === null) return;
+    const components = readOrFail(context, v, type, size);
+    if (components !== null) setAttributeFrom(context, attribute, components, 0, size, keep);
+  };
+
+const multiTexCoord = [...TEXTURE_SETTERS].map(
+  ([name, setter]) => [name, setter.isVector ? setTextureFrom(setter) : setTexture] as const,
+);
 
 /** Not clamped, not converted. [GL1.3 2.7] */
 function* colorIndex(): Generator<[string, unknown]> {
@@ -195,7 +211,7 @@ function* colorIndex(): Generator<[string, unknown]> {
 
 /** The commands that set conventional current values; Vertex provokes a vertex. [GL1.3 2.6.2, 2.7] */
 export const conventionalCommands = {
-  ...commandFamily<AttributeContext, FamilyName>([...attributeFamilies, ...multiTexCoord(), ...colorIndex()]),
+  ...commandFamily<AttributeContext, FamilyName>([...attributeFamilies, ...multiTexCoord, ...colorIndex()]),
 
   edgeFlag(context: AttributeContext, flag: boolean): void {
     context.attributes.edgeFlag = flag;

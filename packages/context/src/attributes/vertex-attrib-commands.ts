@@ -2,6 +2,7 @@ import { readOrFail } from "../ground/memory/check-memory.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import type { AttributeContext } from "./attribute-context.js";
+import type { SetterNumbers } from "./conventional-commands.js";
 import { ABOVE_LAST, isNoAttribute } from "./check-index.js";
 import { type Conversion, keep, NORMALIZE, SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
@@ -52,14 +53,24 @@ function vertexAttribs(size: Size, type: ElementType, convert: Conversion) {
   };
 }
 
+/** What VertexAttribNV takes besides the number of an attribute, by the names of the commands. */
+export const VERTEX_ATTRIB_SETTERS: ReadonlyMap<string, SetterNumbers> = new Map(
+  TYPES.flatMap(({ suffix, sizes, convert }) =>
+    sizes.flatMap((size) => {
+      const numbers = { size, type: SUFFIX_TYPES[suffix], convert };
+      return (["", "v"] as const).map(
+        (vector) =>
+          [`vertexAttrib${size}${suffix}${vector}NV`, { ...numbers, isVector: vector === "v" }] as const,
+      );
+    }),
+  ),
+);
+
 function* vertexAttribFamilies(): Generator<[string, unknown]> {
-  for (const { suffix, sizes, convert } of TYPES)
-    for (const size of sizes) {
-      const type = SUFFIX_TYPES[suffix];
-      yield [`vertexAttrib${size}${suffix}NV`, vertexAttrib(convert)];
-      yield [`vertexAttrib${size}${suffix}vNV`, vertexAttribFrom(size, type, convert)];
-      yield [`vertexAttribs${size}${suffix}vNV`, vertexAttribs(size, type, convert)];
-    }
+  for (const [name, { size, type, isVector, convert }] of VERTEX_ATTRIB_SETTERS) {
+    yield [name, isVector ? vertexAttribFrom(size, type, convert) : vertexAttrib(convert)];
+    if (isVector) yield [name.replace("Attrib", "Attribs"), vertexAttribs(size, type, convert)];
+  }
 }
 
 /** VertexAttribNV and VertexAttribsNV. [VP2 2.14.1.1] */

@@ -11,7 +11,7 @@ import { CalledCommand, type Spelling } from "../ground/arguments/called-command
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
 import { withNullMemory } from "../ground/arguments/null-memory.js";
-import { withShortWay } from "./short-way.js";
+import { withShortWay } from "./late-short-way.js";
 import type { ParameterKind, CommandRow } from "../ground/memory/command-row.js";
 
 /** What a command returns when it generated an error. [GL1.3 2.5] */
@@ -252,7 +252,8 @@ export function bindCommands(
   return new Map(
     present.map(({ name, core, spelled }) => {
       const method = bindCommand(context, spelled[spelling]);
-      return [name, withShortWay(context, core, spelled[spelling].called, method)];
+      const isThere = (withShortWay as unknown) !== undefined;
+      return [name, isThere ? withShortWay(context, core, spelled[spelling].called, method) : method];
     }),
   );
 }

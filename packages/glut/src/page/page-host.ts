@@ -33,13 +33,18 @@ export function createPageHost({
   call = (step) => step(),
 }: PageHostOptions = {}): GlutHost {
   const views = new Map<GlutWindow, PageElement>();
+  /** The pictures that are shown, in the same memory each time. */
+  const images = new WeakMap<GlutWindow, Image>();
   /** The canvas of the page, until a window takes it. */
   let free = ready;
   /** Shows the outermost window of a window as it is now. */
   const repaint = (window: GlutWindow): void => {
     const shown = outermost(window);
     const canvas = views.get(shown);
-    if (canvas !== undefined) showImage(browser, canvas, windowImage(shown));
+    if (canvas === undefined) return;
+    const image = windowImage(shown, images.get(shown));
+    images.set(shown, image);
+    showImage(browser, canvas, image);
   };
   return {
     screen: browser.screen,

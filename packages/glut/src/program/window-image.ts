@@ -1,17 +1,25 @@
 import type { Image, Rasterizer } from "@glasm/raster";
 import type { GlutWindow } from "./windows.js";
 
-/** The front buffer of a rasterizer without transparency, as a window shows it. */
-export function opaqueImage(rasterizer: Rasterizer): Image {
-  const image = rasterizer.image();
+/**
+ * The front buffer of a rasterizer without transparency, as a window shows it.
+ * @param into an earlier picture: if it has the same size, it is filled and returned
+ */
+export function opaqueImage(rasterizer: Rasterizer, into?: Image): Image {
+  const image = rasterizer.image(into);
+  // Each pixel is opaque already.
+  if (!rasterizer.alpha) return image;
   const words = wordsOf(image);
   for (let i = 0; i < words.length; i += 1) words[i]! |= OPAQUE;
   return image;
 }
 
-/** What a window shows: its front buffer without transparency, and over it what its subwindows show. */
-export function windowImage(window: GlutWindow): Image {
-  const image = opaqueImage(window.rasterizer);
+/**
+ * What a window shows: its front buffer without transparency, and over it what its subwindows show.
+ * @param into an earlier picture: if it has the same size, it is filled and returned
+ */
+export function windowImage(window: GlutWindow, into?: Image): Image {
+  const image = opaqueImage(window.rasterizer, into);
   for (const child of window.children) if (child.isShown) draw(windowImage(child), child.x, child.y, image);
   return image;
 }

@@ -1,6 +1,7 @@
 import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } from "@glasm/primitives";
 import type { Image } from "../image/image.js";
 import { clearingOf, clearRun } from "./clearing.js";
+import type { KnownDepth } from "../compilation/depth-blocks.js";
 import { DEPTH_MAX } from "./fixed-point.js";
 import { bytesOf, newBuffers, type SampleBuffers, storeMeans } from "./sample-buffers.js";
 
@@ -43,8 +44,8 @@ export class Framebuffer {
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
-  /** Whether depths may be farther than they were when somebody set this to false: whoever asks for them may write them. */
-  mayHaveMovedAway = true;
+  /** What is known of the depths of blocks, if anything: nothing as soon as somebody asks for depths, who may write them. */
+  knownDepth: KnownDepth | null = null;
   /** What is still drawn to the buffers: nobody sees them before it is done. */
   #pending: PendingDrawing | null = null;
 
@@ -103,7 +104,7 @@ export class Framebuffer {
   /** The buffers of all samples, one after another. */
   get all(): SampleBuffers {
     this.#pending?.finish();
-    this.mayHaveMovedAway = true;
+    this.knownDepth = null;
     return this.#all;
   }
 
@@ -131,7 +132,7 @@ export class Framebuffer {
   /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
   get depth(): Int32Array {
     this.#pending?.finish();
-    this.mayHaveMovedAway = true;
+    this.knownDepth = null;
     return this.#depth;
   }
 
@@ -219,16 +220,17 @@ export class Framebuffer {
     return pixels;
   }
 
-  /** A copy of the color buffer as a picture, its top row first. */
-  image(): Image {
+  /** A copy of the color buffer as a picture, its top row first; `into` is filled if it has the same size. */
+  image(into?: Image): Image {
     const { width, height } = this;
-    const data = new Uint8ClampedArray(4 * width * height);
+    const hasSize = into?.width === width && into.height === height;
+    const image = hasSize ? into : { width, height, data: new Uint8ClampedArray(4 * width * height) };
     const color = this.resolved();
     for (let y = 0; y < height; y += 1) {
       const from = 4 * width * (height - 1 - y);
-      data.set(color.subarray(from, from + 4 * width), 4 * width * y);
+      image.data.set(color.subarray(from, from + 4 * width), 4 * width * y);
     }
-    return { width, height, data };
+    return image;
   }
 
   /** Calls `visit` with ranges of pixels that together are those that the scissor test leaves. */

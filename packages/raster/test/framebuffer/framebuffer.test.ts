@@ -176,6 +176,19 @@ describe("read [GL1.3 4.3.2]", () => {
     expect(reds(image.data)).toEqual([4, 5, 6, 1, 2, 3]);
   });
 
+  test.each([
+    [3, 2, true],
+    [3, 3, false],
+    [4, 2, false],
+  ])("an earlier picture of %i x %i is filled: %s", (width, height, isFilled) => {
+    const rasterizer = numbered();
+    const earlier = createRasterizer({ width, height }).image();
+    const image = rasterizer.image(earlier);
+    expect([image === earlier, image.width, image.height]).toEqual([isFilled, 3, 2]);
+    expect(reds(image.data)).toEqual([4, 5, 6, 1, 2, 3]);
+    if (!isFilled) expect(reds(earlier.data)).toEqual(Array.from({ length: width * height }, () => 0));
+  });
+
   test("a picture's bytes are clamped and in memory of their own, as ImageData takes them and readPixels fills them", () => {
     const rasterizer = numbered();
     const { data } = rasterizer.image();

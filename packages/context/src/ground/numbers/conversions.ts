@@ -19,14 +19,35 @@ export type Conversion = (component: number) => number;
 /** A component that is used as it is; being stored rounds it to a single. */
 export const keep: Conversion = (component) => component;
 
+/** What a component c becomes: (factor c + addend) / divisor. */
+export interface Linear {
+  readonly factor: number;
+  readonly addend: number;
+  readonly divisor: number;
+}
+
+const unsigned = (bits: number): Linear => ({ factor: 1, addend: 0, divisor: 2 ** bits - 1 });
+const signed = (bits: number): Linear => ({ factor: 2, addend: 1, divisor: 2 ** bits - 1 });
+export const AS_IT_IS: Linear = { factor: 1, addend: 0, divisor: 1 };
+
 /** A color component or a normal coordinate to [-1, 1]. [GL1.3 Table 2.6] */
-export const NORMALIZE: Readonly<Record<ElementType, Conversion>> = {
-  uint8: (c) => c / 0xff,
-  int8: (c) => (2 * c + 1) / 0xff,
-  uint16: (c) => c / 0xffff,
-  int16: (c) => (2 * c + 1) / 0xffff,
-  uint32: (c) => c / 0xffffffff,
-  int32: (c) => (2 * c + 1) / 0xffffffff,
-  float32: keep,
-  float64: keep,
+export const NORMALIZATION: Readonly<Record<ElementType, Linear>> = {
+  uint8: unsigned(8),
+  int8: signed(8),
+  uint16: unsigned(16),
+  int16: signed(16),
+  uint32: unsigned(32),
+  int32: signed(32),
+  float32: AS_IT_IS,
+  float64: AS_IT_IS,
 };
+
+function conversion(linear: Linear): Conversion {
+  const { factor, addend, divisor } = linear;
+  return linear === AS_IT_IS ? keep : (component) => (factor * component + addend) / divisor;
+}
+
+/** The same as functions. */
+export const NORMALIZE = Object.fromEntries(
+  Object.entries(NORMALIZATION).map(([type, linear]) => [type, conversion(linear)]),
+) as Readonly<Record<ElementType, Conversion>>;
