@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
 import { encodePng } from "@glasm/raster";
 import { digestOf } from "../scripts/program-recipe.mjs";
-import { bundled } from "./support/glasm.js";
-import { runProgram, type StartGlut, type Written } from "./support/wasm-program.js";
+import type { StartGlut } from "../src/standalone/index.js";
 import type * as Windows from "../src/virtual-program.js";
+import { bundled } from "./support/glasm.js";
+import { runLinked, type Written } from "./support/run-linked.js";
 
 const FOLDER = fileURLToPath(new URL("programs", import.meta.url));
 
@@ -93,8 +94,8 @@ describe.each(Object.entries(RUNS))("%s", (name, { frames, events = {}, output =
       const { startWithoutScreen, createVirtualHost } = core.piece(core, "glut") as typeof Windows;
       return startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame }));
     };
-    const piece = (_: object, name: string) => (name === "glut" ? { startGlut } : core.piece(core, name));
-    written = runProgram(bytes, libraries, startGlut, { ...core, piece });
+    const piece = (_: object, each: string) => (each === "glut" ? { startGlut } : core.piece(core, each));
+    written = runLinked(bytes, libraries, startGlut, { ...core, piece });
   });
 
   test.each(frames)("draws picture %d as it is kept", (frame) => {

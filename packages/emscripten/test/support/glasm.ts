@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { allLibraries } from "./libraries.js";
-import { type Library, readLibraries, textOf, withNeeds } from "./linker.js";
+import { allLibraries } from "../../scripts/libraries.mjs";
+import { type Library, readLibraries, textOf, withNeeds } from "../../scripts/linked-code.mjs";
 
 /** The core as a program has it, which is a new one for each. */
 export interface Glasm {
@@ -30,7 +30,7 @@ export function bundled(target: "page" | "test") {
       maxBuffer: 2 ** 26,
     }),
   ) as Printed;
-  const libraries = [...allLibraries(), library];
+  const libraries = [...allLibraries(), ["pieces", library] as const];
   const entries: Library = readLibraries(libraries);
   /** A core without pieces. */
   const newGlasm = (): Glasm => new Function(`${core}; return glasm;`)() as Glasm;
