@@ -2,10 +2,13 @@ import { describe, expect, test } from "@jest/globals";
 import { CompilePolicy } from "@glasm/codegen";
 import type { Comparison, RasterState, StencilTest } from "@glasm/primitives";
 import fc from "fast-check";
+import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
+import { createRasterizer, type RasterWorker } from "../../src/index.js";
+import { StippleCounter } from "../../src/lines/stipple-counter.js";
+import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 import { PROPERTIES } from "../soak.js";
-import { expectAgreement } from "../support/agreement.js";
 import { batchOf, stateOf } from "../support/batch.js";
 import { gray, textureOf } from "../texturing/fixtures.js";
 
@@ -31,18 +34,75 @@ const everywhere = (depth: number) =>
     [0],
   );
 
-const drawn = (comparison: Comparison, depth: number) =>
-  [everywhere(depth), stateOf({ depthTest: { comparison, write: true } })] as const;
+/** Compares what draws over the whole window leave, each in a color of its own; nobody looks at the depths in between. */
+function expectSame(draws: readonly (readonly [Comparison, depth: number])[]): void {
+  const [expected, drawn] = [new Framebuffer(SIZE, SIZE), new Framebuffer(SIZE, SIZE)];
+  const filler = new PolygonFiller(new CompilePolicy("compiled"));
+  draws.forEach(([comparison, depth], i) => {
+    const batch = everywhere(depth);
+    const colorMask = [i === 0, i === 1, i === 2, true] as const;
+    const state = stateOf({ depthTest: { comparison, write: true }, colorMask });
+    new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter()).draw();
+    expect(filler.draw(drawn, batch, state)).toBe(true);
+  });
+  expect([...new Set(drawn.packedColor)]).toEqual([...new Set(expected.packedColor)]);
+  expect(drawn.depth).toEqual(expected.depth);
+}
 
 describe("what is known of blocks [GL1.3 4.1.6]", () => {
   test("is forgotten by a draw that looks for the other side", () => {
-    expectAgreement([drawn("always", 0.5), drawn("greater", 0.6), drawn("less", 0.3)], [SIZE, SIZE]);
-    expectAgreement([drawn("always", 0.5), drawn("less", 0.3), drawn("greater", 0.6)], [SIZE, SIZE]);
+    expectSame([
+      ["always", 0.5],
+      ["greater", 0.6],
+      ["less", 0.3],
+    ]);
+    expectSame([
+      ["always", 0.5],
+      ["less", 0.3],
+      ["greater", 0.6],
+    ]);
   });
 
   test("hides nothing at the ends of the range, where depths beyond it are kept [GL1.3 2.10.1]", () => {
-    expectAgreement([drawn("always", 0), drawn("gequal", 0), drawn("gequal", -2)], [SIZE, SIZE]);
-    expectAgreement([drawn("always", 1), drawn("lequal", 1), drawn("lequal", 3)], [SIZE, SIZE]);
+    expectSame([
+      ["always", 0],
+      ["gequal", 0],
+      ["gequal", -2],
+    ]);
+    expectSame([
+      ["always", 1],
+      ["lequal", 1],
+      ["lequal", 3],
+    ]);
+  });
+
+  test("is forgotten where threads clear depths [GL1.3 4.2.3]", () => {
+    const spawn = (): RasterWorker => ({ postMessage: () => {}, terminate: () => {} });
+    const sink = createRasterizer({ width: SIZE, height: SIZE, engine: "compiled", threads: 2, spawn });
+    const many = batchOf(
+      "polygon",
+      Array.from({ length: 600 }, () => ({
+        vertices: [
+          { x: -9, y: -9 },
+          { x: -9, y: -9 },
+          { x: -9, y: -9 },
+        ],
+      })),
+      [0],
+    );
+    const state = stateOf({ depthTest: { comparison: "less", write: true } });
+    sink.draw(many, state);
+    sink.draw(everywhere(0.2), state);
+    sink.clear(
+      { color: true, depth: true, stencil: false },
+      {
+        ...{ color: [0, 0, 0, 0], stencil: 0, depth: 1, scissor: null, colorBuffers: ["front"] },
+        ...{ colorMask: [true, true, true, true], depthMask: true, stencilMask: 0xff },
+      },
+    );
+    sink.draw(everywhere(0.8), state);
+    expect([...new Set(sink.read({ x: 0, y: 0, width: SIZE, height: SIZE }, "color"))]).toEqual([255]);
+    sink.close();
   });
 });
 
