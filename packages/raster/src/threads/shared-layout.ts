@@ -37,8 +37,8 @@ export const CONTROL = {
   memoryBytes: 60,
   /** For each thread the number of the worker that draws as it: any other one that still runs has been dismissed. */
   worker: 64 + 12 * MAX_THREADS,
-  /** The farthest depths of blocks of the window. */
-  farthest: 64 + 16 * MAX_THREADS,
+  /** The limits of the depths of blocks of the window. */
+  depthLimits: 64 + 16 * MAX_THREADS,
 } as const;
 
 export const MAX_BANDS = 64;

@@ -1,7 +1,7 @@
 /** The window as threads share it: its buffers, and copies of them from which a band can be drawn again. */
 
 import type { WholeMemory } from "../compilation/whole-memory.js";
-import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../framebuffer/depth-blocks.js";
+import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../compilation/depth-blocks.js";
 import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
 import { CONTROL, MAX_BANDS } from "./shared-layout.js";
 import { ENOUGH_THREADS } from "./thread-counts.js";
@@ -21,8 +21,8 @@ export interface PlacedWindow {
   readonly buffers: readonly [number, number, number];
   /** Those of their copies, without which no worker draws; null where these find no room. */
   readonly copies: readonly [number, number, number] | null;
-  /** The address of the farthest depths of blocks. */
-  readonly farthest: number;
+  /** The address of the limits of the depths of blocks. */
+  readonly depthLimits: number;
 }
 
 /** Rows of a band: a power of two, and at least those of a block. */
@@ -39,7 +39,7 @@ function powerOfTwoFrom(least: number): number {
 
 /** Says where the window is, and divides it into bands of so many rows, a power of two. */
 export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wantedRows: number): void {
-  const { width, height, samples, buffers, copies, farthest } = window;
+  const { width, height, samples, buffers, copies, depthLimits } = window;
   // A group of pixels could reach beyond the band above.
   const bandRows = width < GROUP ? powerOfTwoFrom(Math.max(height, wantedRows)) : wantedRows;
   words[CONTROL.width / 4] = width;
@@ -47,7 +47,7 @@ export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wanted
   words[CONTROL.samples / 4] = samples;
   words.set(buffers, CONTROL.color / 4);
   if (copies !== null) words.set(copies, CONTROL.colorCopy / 4);
-  words[CONTROL.farthest / 4] = farthest;
+  words[CONTROL.depthLimits / 4] = depthLimits;
   words[CONTROL.bandShift / 4] = 31 - Math.clz32(bandRows);
   words[CONTROL.bandCount / 4] = Math.ceil(height / bandRows);
 }
@@ -105,7 +105,7 @@ export function forgetBand(memory: WholeMemory, band: number): void {
   const [bottom, top] = rowsOf(memory, band);
   const [columns, rows] = [blocksAlong(width), blocksAlong(height)];
   for (let sample = 0; sample < samples; sample += 1) {
-    const first = words[CONTROL.farthest / 4]! / 4 + sample * rows * columns;
+    const first = words[CONTROL.depthLimits / 4]! / 4 + sample * rows * columns;
     words.fill(UNKNOWN_DEPTH, first + (bottom / BLOCK) * columns, first + blocksAlong(top) * columns);
   }
 }
