@@ -12,6 +12,7 @@ export function showMenu(browser: Browser, menu: Menu, left: number, top: number
     left: `${left}px`,
     top: `${top}px`,
     background: "#fff",
+    color: "#000",
     border: "1px solid #555",
     zIndex: "1000",
   });
@@ -50,6 +51,7 @@ function newEntry({ document }: Browser, label: string, depth: number): PageElem
     padding: `4px 12px 4px ${12 + 16 * depth}px`,
     border: "none",
     background: "none",
+    color: "inherit",
   });
   return button;
 }
