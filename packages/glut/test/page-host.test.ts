@@ -267,7 +267,13 @@ describe("a page", () => {
     menu.children[2]!.fire("click");
     expect([picked, menu.removed]).toEqual([[-3], true]);
     open().fire("keydown", { key: "Escape" });
-    expect(body.children.at(-1)!.removed).toBe(true);
+    expect(body.children.slice(-2).map(({ removed }) => removed)).toEqual([true, true]);
+    // A press elsewhere closes it, too; that button's own menu of the browser does not come up.
+    const left = open();
+    const shade = body.children.at(-2)!;
+    expect([left.removed, shade.removed, shade.fire("contextmenu")]).toEqual([false, false, true]);
+    shade.fire("pointerdown", { buttons: 2 });
+    expect([left.removed, shade.removed]).toEqual([true, true]);
     expect(picked).toEqual([-3]);
   });
 });

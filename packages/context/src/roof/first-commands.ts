@@ -4,7 +4,6 @@ import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { arrayDraws } from "../draw/array-draws.js";
 import { drawCommands } from "../draw/draw-commands.js";
 import { multiDraws } from "../draw/multi-draws.js";
-import { fogCommands } from "../fog/fog-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { accumulationCommands } from "../framebuffer/accumulation-commands.js";
@@ -33,7 +32,6 @@ export const FIRST_COMMANDS = {
   ...listCommands,
   ...clipPlaneCommands,
   ...rasterCommands,
-  ...fogCommands,
   ...framebufferCommands,
   ...fragmentCommands,
   ...colorBufferCommands,

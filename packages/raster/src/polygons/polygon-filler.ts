@@ -311,7 +311,9 @@ export class PolygonFiller {
 
   private placesOf(framebuffer: Framebuffer): FramePlaces {
     if (framebuffer === this.framebuffer) return this.places!;
-    return framePlaces(framebuffer, this.team === null ? 1 : this.threads!.threads);
+    if (this.team === null) return framePlaces(framebuffer, 1);
+    const { threads, mostForCopies } = this.threads!;
+    return framePlaces(framebuffer, threads, mostForCopies);
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */
