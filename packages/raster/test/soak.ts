@@ -40,7 +40,7 @@ const state = rasterChanges.map(stateOf);
 /** The most usual number of threads, and more than there are cores; low bands, and some that are higher than windows. */
 const sharing: fc.Arbitrary<Sharing> = fc.constantFrom(
   { threads: 2, bandRows: 8, stalls: false },
-  { threads: 2, bandRows: 24, stalls: true },
+  { threads: 2, bandRows: 16, stalls: true },
   { threads: 3, bandRows: 8, stalls: true },
   { threads: 3, bandRows: 16, stalls: false },
   { threads: 4, bandRows: 8, stalls: false },

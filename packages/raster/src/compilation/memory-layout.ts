@@ -1,6 +1,7 @@
 /** Where the compiled functions find things: bytes in their memory. */
 
 import { base } from "@glasm/codegen";
+import { BLOCK } from "./depth-blocks.js";
 
 /**
  * The address of what belongs to the thread that draws: all places below are counted from it, but those that are part of
@@ -8,7 +9,7 @@ import { base } from "@glasm/codegen";
  */
 export const THREAD = base;
 
-/** What is set before a call, words where nothing else is said; but for `spansEnd`, `triangle` and `lastOfTriangle`. */
+/** What is set before a call, words where nothing else is said; but for `spansEnd`, `triangle` and `nextSpan`. */
 export const JOB = {
   // The pixels that may be drawn.
   left: 0,
@@ -62,14 +63,14 @@ export const JOB = {
   polygonStipple: 208,
   /** Set to 0 before a call, and then by the functions themselves: how many samples have passed, a double. */
   samples: 336,
-  /** Address of the numbers of the polygons to fill, of which there are `primitiveCount`; where threads share the memory. */
+  /** Where threads share the memory: address of the numbers of the polygons to fill, of which there are `primitiveCount`; before, see ORDER. */
   order: 344,
   /** Rows of the window. */
   height: 348,
-  /** Address of the farthest depths of blocks of pixels, a word each; see HiddenBlocks. */
-  farthest: 352,
-  /** Set by the functions themselves: the address of the last span of a triangle whose others are drawn. */
-  lastOfTriangle: 356,
+  /** Address of the limits of the depths of blocks of pixels, a word each; see HiddenBlocks. */
+  depthLimits: 352,
+  /** Set by the functions themselves: the address after the last span of a triangle that is drawn. */
+  nextSpan: 356,
   /** See STENCIL_TABLES; those of back-facing polygons follow. */
   stencilTables: 384,
 } as const;
@@ -158,7 +159,10 @@ export const QUAD = { scale: 0, primary: 1, secondary: 2, coordinates: 3 } as co
 /** What of a row no triangle of a polygon has had yet: from and up to which columns. */
 export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4, bytes: 8 } as const;
 
-const THREAD_BYTES = REST.first + 2 * MAX_CORNERS * REST.bytes;
+/** What is visible of the spans of a triangle in a row of blocks. */
+export const VISIBLE_SPANS = REST.first + 2 * MAX_CORNERS * REST.bytes;
+
+const THREAD_BYTES = VISIBLE_SPANS + BLOCK * SPAN.bytes;
 
 /** Addresses are kept within signed integers. */
 export const MAX_MEMORY_BYTES = 2 ** 31;

@@ -45,6 +45,16 @@ export function hasTwoSidedStencil({ stencilTest, backStencilTest }: RasterState
   return stencilTest !== null && backStencilTest !== undefined;
 }
 
+/** Whether fragments that fail the depth test never change the stencil buffer, by whichever of their tests it would be. [GL1.3 4.1.5] */
+export function keepsStencilBehind({ stencilTest, backStencilTest }: RasterState): boolean {
+  if (stencilTest === null) return true;
+  return [stencilTest, backStencilTest ?? stencilTest].every(
+    ({ comparison, fail, depthFail, writeMask }) =>
+      (writeMask & STENCIL_ONES) === 0 ||
+      ((comparison === "always" || fail === "keep") && (comparison === "never" || depthFail === "keep")),
+  );
+}
+
 /** The stencil test of a draw, and what it does to the buffer. */
 export class Stencil {
   private readonly buffer: Uint8Array;

@@ -17,9 +17,13 @@ export interface Clearing {
 const ALL_BITS = -1;
 const ALL_STENCIL_BITS = 0xff;
 
-/** Whether nothing is left of what was there before. */
-export function isWhole({ colorBits, depthBits, stencilBits }: Clearing): boolean {
-  return colorBits === ALL_BITS && depthBits === ALL_BITS && stencilBits === ALL_STENCIL_BITS;
+/** The buffers of which something is left: colors 1, depths 2, stencil indices 4. */
+export function buffersLeft({ colorBits, depthBits, stencilBits }: Clearing): number {
+  return (
+    Number(colorBits !== ALL_BITS) +
+    2 * Number(depthBits !== ALL_BITS) +
+    4 * Number(stencilBits !== ALL_STENCIL_BITS)
+  );
 }
 
 export function clearingOf(mask: ClearMask, values: ClearValues): Clearing {

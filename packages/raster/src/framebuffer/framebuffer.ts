@@ -1,6 +1,7 @@
 import { MAX_VIEWPORT_SIZE, type ClearMask, type ClearValues, type Rectangle } from "@glasm/primitives";
 import type { Image } from "../image/image.js";
 import { clearingOf, clearRun } from "./clearing.js";
+import type { KnownDepth } from "../compilation/depth-blocks.js";
 import { DEPTH_MAX } from "./fixed-point.js";
 import { bytesOf, newBuffers, type SampleBuffers, storeMeans } from "./sample-buffers.js";
 
@@ -43,8 +44,8 @@ export class Framebuffer {
   #packedColor: Int32Array;
   #depth: Int32Array;
   #stencil: Uint8Array;
-  /** Whether depths may be farther than they were when somebody set this to false: whoever asks for them may write them. */
-  mayHaveMovedAway = true;
+  /** What is known of the depths of blocks, if anything: nothing as soon as somebody asks for depths, who may write them. */
+  knownDepth: KnownDepth | null = null;
   /** What is still drawn to the buffers: nobody sees them before it is done. */
   #pending: PendingDrawing | null = null;
 
@@ -103,7 +104,7 @@ export class Framebuffer {
   /** The buffers of all samples, one after another. */
   get all(): SampleBuffers {
     this.#pending?.finish();
-    this.mayHaveMovedAway = true;
+    this.knownDepth = null;
     return this.#all;
   }
 
@@ -131,7 +132,7 @@ export class Framebuffer {
   /** k stands for k / (2^24 - 1). [GL1.3 2.10.1] */
   get depth(): Int32Array {
     this.#pending?.finish();
-    this.mayHaveMovedAway = true;
+    this.knownDepth = null;
     return this.#depth;
   }
 

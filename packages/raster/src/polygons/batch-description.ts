@@ -34,8 +34,8 @@ export interface DescribedBatch {
   readonly width: number;
   readonly height: number;
   readonly buffers: readonly [number, number, number];
-  /** The address of the farthest depths of blocks. */
-  readonly farthest: number;
+  /** The address of the limits of the depths of blocks. */
+  readonly depthLimits: number;
 }
 
 /** Bytes of JOB that the functions of a state need. */
@@ -121,7 +121,7 @@ export class BatchDescription {
 
   /** Sets sizes, and where things are in the window and in a vertex row. */
   private writeNumbers({ words, doubles }: WholeMemory, job: number, given: DescribedBatch): void {
-    const { batch, rules, bounds, width, height, buffers, farthest, faces } = given;
+    const { batch, rules, bounds, width, height, buffers, depthLimits, faces } = given;
     const { vertexCount, primitiveCount, layout } = batch;
     const [front, back] = faces;
     const [color, depth, stencil] = buffers;
@@ -138,7 +138,7 @@ export class BatchDescription {
     set(JOB.top, bounds.top);
     set(JOB.width, width);
     set(JOB.height, height);
-    set(JOB.farthest, farthest);
+    set(JOB.depthLimits, depthLimits);
     set(JOB.vertexCount, vertexCount);
     set(JOB.primitiveCount, primitiveCount);
     set(JOB.stride, 4 * layout.stride);

@@ -1,15 +1,16 @@
 import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
-import { CONSTANTS, JOB, SPAN, TRIANGLE, WAITING_SPANS, THREAD } from "../compilation/memory-layout.js";
+import { CONSTANTS, JOB, SPAN, THREAD, TRIANGLE, VISIBLE_SPANS } from "../compilation/memory-layout.js";
+import type { V128 } from "../compilation/lanes.js";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
-import { BLOCK } from "../framebuffer/depth-blocks.js";
+import { BLOCK } from "../compilation/depth-blocks.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { drawGroups, type Progress } from "./compiled-groups.js";
 import { HiddenBlocks } from "./compiled-hidden-blocks.js";
 import { beginRow } from "./compiled-plane-values.js";
 import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
-import { skipsHidden } from "./farthest-depths.js";
 import type { FillOptions } from "./fill-options.js";
+import { hidingDepth } from "./known-depths.js";
 import { drawTextured } from "./late-textured-spans.js";
 
 type Word = Local<"i32">;
@@ -18,33 +19,35 @@ type Word = Local<"i32">;
 const LARGE_WIDTH = 32;
 const LARGE_HEIGHT = 32;
 
-/** Defines the function that draws all spans that wait before an address. */
+/**
+ * Defines the function that draws spans: from an address on and before another, where the planes of a triangle, whose
+ * address is given, too, are there already. Spans of others follow in its own planes.
+ */
 export function defineSpans(assembly: Assembly, options: FillOptions): FunctionBuilder {
   const planes = definePlanes(assembly, options);
-  const blocks = skipsHidden(options) ? defineVisibleBlocks(assembly, options) : null;
-  const f = assembly.define(null, ["i32"]);
+  const f = assembly.define(null, ["i32", "i32", "i32"]);
+  const blocks = defineVisibleBlocks(assembly, options, f);
   if (hasTextureStage(options)) f.keepConstantsAt(THREAD, CONSTANTS);
-  const [end] = f.parameters as readonly Word[];
+  const [span, end, triangle] = f.parameters as readonly [Word, Word, Word];
   const count = options.counted ? new CompiledSampleCount(f) : null;
-  const span = f.local("i32");
-  f.set(span, op.i32Add(THREAD, WAITING_SPANS));
-  const triangle = f.local("i32");
   f.block((done) => {
-    f.branchIf(done, op.i32Eq(span, end!));
+    f.branchIf(done, op.i32Eq(span, end));
     f.loop((next) => {
       const own = f.keep(op.i32Load(span, SPAN.triangle));
       f.if(op.i32Ne(own, triangle), () => {
         f.set(triangle, own);
         f.call(planes, [triangle]);
         if (blocks === null) return;
-        ifLarge(f, { span, end: end!, triangle }, () => {
-          f.call(blocks, [span, end!]);
-          f.set(span, op.i32Load(THREAD, JOB.lastOfTriangle));
+        ifLarge(f, { span, end, triangle }, () => {
+          f.call(blocks, [span, end]);
+          f.set(span, op.i32Load(THREAD, JOB.nextSpan));
+          f.branchIf(next, op.i32Ne(span, end));
+          f.branch(done);
         });
       });
-      drawSpan(f, options, { span, triangle, count, visible: null });
+      drawSpan(f, options, span, triangle, count);
       f.set(span, op.i32Add(span, SPAN.bytes));
-      f.branchIf(next, op.i32Ne(span, end!));
+      f.branchIf(next, op.i32Ne(span, end));
     });
   });
   count?.store();
@@ -73,69 +76,67 @@ interface WaitingTriangle {
 }
 
 /**
- * Defines the function that draws the spans of a triangle, from an address on and before another, where they are not hidden:
- * all but the last one, whose address it stores.
+ * Defines the function that draws the spans of a triangle, from an address on and before another, where they are not hidden, and
+ * stores the address after its last one; null where nothing is hidden.
  */
-function defineVisibleBlocks(assembly: Assembly, options: FillOptions): FunctionBuilder {
+function defineVisibleBlocks(
+  assembly: Assembly,
+  options: FillOptions,
+  draw: FunctionBuilder,
+): FunctionBuilder | null {
+  const hiding = hidingDepth(options);
+  if (hiding === null) return null;
   const f = assembly.define(null, ["i32", "i32"]);
   const [span, end] = f.parameters as readonly [Word, Word];
-  const count = options.counted ? new CompiledSampleCount(f) : null;
   const triangle = f.keep(op.i32Load(span, SPAN.triangle));
-  const blocks = new HiddenBlocks(f, options);
-  const last = f.keep(span);
-  const following = f.local("i32");
-  f.block((found) =>
-    f.loop((next) => {
-      f.set(following, op.i32Add(last, SPAN.bytes));
-      f.branchIf(found, op.i32Eq(following, end));
-      f.branchIf(found, op.i32Ne(op.i32Load(following, SPAN.triangle), triangle));
-      f.set(last, following);
-      f.branch(next);
-    }),
-  );
+  const blocks = new HiddenBlocks(f, options, hiding);
   f.block((done) =>
     f.loop((next) => {
-      f.branchIf(done, op.i32Eq(span, last));
-      blocks.beginBand(span, last);
+      blocks.beginBand(span, end, triangle);
       blocks.forEachRun(() => {
-        const at = f.keep(span);
-        f.loop((nextRow) => {
-          drawSpan(f, options, { span: at, triangle, count, visible: blocks });
-          f.set(at, op.i32Add(at, SPAN.bytes));
-          f.branchIf(nextRow, op.i32Ne(at, blocks.bandEnd));
-        });
+        const visible = f.keep(op.i32Add(THREAD, VISIBLE_SPANS));
+        copyVisible(f, span, blocks, visible);
+        f.call(draw, [op.i32Add(THREAD, VISIBLE_SPANS), visible, triangle]);
       });
       f.set(span, blocks.bandEnd);
-      f.branch(next);
+      f.branchIf(done, op.i32Eq(span, end));
+      f.branchIf(next, op.i32Eq(op.i32Load(span, SPAN.triangle), triangle));
     }),
   );
-  f.store("i32Store", THREAD, JOB.lastOfTriangle, last);
-  count?.store();
+  f.store("i32Store", THREAD, JOB.nextSpan, span);
   return f;
 }
 
-interface SpanOfTriangle {
-  readonly span: Word;
-  readonly triangle: Word;
-  readonly count: CompiledSampleCount | null;
-  /** The columns that are visible; null if all are. */
-  readonly visible: Readonly<Record<"from" | "to", Word>> | null;
+/** Copies what is visible of the spans of a band to an address, which is then that after them. */
+function copyVisible(f: FunctionBuilder, first: Word, band: HiddenBlocks, to: Word): void {
+  const isColumn = f.constant(Int32Array.of(-1, -1, 0, 0));
+  const limit = (column: Word): V128 => f.keep(op.i32x4Splat(column));
+  const [left, right] = [limit(band.from), limit(band.to)];
+  const span = f.keep(first);
+  f.loop((next) => {
+    const whole = f.keep(op.v128Load(span));
+    const columns = f.keep(op.i32x4MinS(right, op.i32x4MaxS(left, whole)));
+    f.store("v128Store", to, 0, op.v128Bitselect(columns, whole, isColumn));
+    const column = (lane: 0 | 1) => op.i32x4ExtractLane(lane, columns);
+    f.set(to, op.i32Add(to, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
+    f.set(span, op.i32Add(span, SPAN.bytes));
+    f.branchIf(next, op.i32Ne(span, band.bandEnd));
+  });
 }
 
-function drawSpan(f: FunctionBuilder, options: FillOptions, given: SpanOfTriangle): void {
-  const { span, triangle, count, visible } = given;
+function drawSpan(
+  f: FunctionBuilder,
+  options: FillOptions,
+  span: Word,
+  triangle: Word,
+  count: CompiledSampleCount | null,
+): void {
   const row = f.keep(op.i32Load(span, SPAN.row));
   const { x, to } = columnsOf(f, span);
-  const draw = (): void => {
-    beginRow(f, options, row);
-    const progress = startAt(f, options, { row, triangle, x, count });
-    if (hasTextureStage(options)) drawTextured(f, options, triangle, progress, to);
-    else drawGroups(f, options, progress, to);
-  };
-  if (visible === null) return draw();
-  f.set(x, select(op.i32LtS(x, visible.from), visible.from, x));
-  f.set(to, select(op.i32LtS(visible.to, to), visible.to, to));
-  f.if(op.i32LtS(x, to), draw);
+  beginRow(f, options, row);
+  const progress = startAt(f, options, { row, triangle, x, count });
+  if (hasTextureStage(options)) drawTextured(f, options, triangle, progress, to);
+  else drawGroups(f, options, progress, to);
 }
 
 /** From and up to which column a span is. */

@@ -22,7 +22,8 @@ type Word = Local<"i32">;
  * without pixels, and there are many, costs no branch.
  */
 export class WaitingSpans {
-  /** Address after the last span. */
+  /** Address of the first span, and after the last one. */
+  private readonly first: Word;
   private readonly end: Word;
   /** Address of the triangle of the next spans. */
   private readonly triangle: Word;
@@ -31,10 +32,11 @@ export class WaitingSpans {
   private readonly f: FunctionBuilder;
   private readonly draw: FunctionBuilder;
 
-  /** For a function; `draw` is the one that draws all spans before an address. Nothing waits before `clear`. */
+  /** For a function; `draw` is the one that draws spans. Nothing waits before `clear`. */
   constructor(f: FunctionBuilder, draw: FunctionBuilder) {
     this.f = f;
     this.draw = draw;
+    this.first = f.keep(op.i32Add(THREAD, WAITING_SPANS));
     this.end = f.local("i32");
     this.triangle = f.local("i32");
     this.lastSpan = f.keep(op.i32Add(THREAD, LAST_SPAN));
@@ -42,7 +44,7 @@ export class WaitingSpans {
   }
 
   clear(): void {
-    this.f.set(this.end, op.i32Add(THREAD, WAITING_SPANS));
+    this.f.set(this.end, this.first);
     this.f.set(this.triangle, op.i32Add(THREAD, WAITING_TRIANGLES));
   }
 
@@ -82,12 +84,12 @@ export class WaitingSpans {
     f.set(end, op.i32Add(end, op.i32Mul(op.i32Ne(column(0), column(1)), SPAN.bytes)));
     f.if(op.i32GtS(end, this.lastSpan), () => {
       this.drawAll();
-      f.set(end, op.i32Add(THREAD, WAITING_SPANS));
+      f.set(end, this.first);
     });
   }
 
   drawAll(): void {
-    this.f.call(this.draw, [this.end]);
+    this.f.call(this.draw, [this.first, this.end, 0]);
   }
 }
 

@@ -14,7 +14,7 @@ import { ALL_ALIKE, alphaComparison, type SampleRules } from "../multisampling/s
 import { sampledUnits } from "../register-combiners/register-units.js";
 import { type CombinerOptions, combinerOptions } from "../register-combiners/combiner-options.js";
 import { usesSecondary } from "../vertices/texture-stage-use.js";
-import { hasTwoSidedStencil } from "../fragment-operations/stencil.js";
+import { hasTwoSidedStencil, keepsStencilBehind } from "../fragment-operations/stencil.js";
 import { haveNegatives } from "../texturing/texel-values.js";
 import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
 
@@ -46,6 +46,8 @@ export interface FillOptions extends ColorOptions {
   readonly stencil: boolean;
   /** Whether back-facing polygons have tables of their own. */
   readonly twoSidedStencil: boolean;
+  /** Whether fragments that fail the depth test leave the stencil buffer as it is. */
+  readonly keepsStencil: boolean;
   readonly depthComparison: Comparison;
   readonly depthWritten: boolean;
   readonly logicOperation: LogicOperation | null;
@@ -75,6 +77,7 @@ export function fillOptions(
     polygonStipple: state.polygonStipple !== null,
     stencil: state.stencilTest !== null,
     twoSidedStencil: hasTwoSidedStencil(state),
+    keepsStencil: keepsStencilBehind(state),
     depthComparison: state.depthTest?.comparison ?? "always",
     depthWritten: state.depthTest?.write ?? false,
     alphaComparison: alphaComparison(state, rules),

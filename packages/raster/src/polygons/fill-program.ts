@@ -1,13 +1,15 @@
 import { type Assembled, Assembly, type HostModule, type LinearMemory } from "@glasm/codegen";
 import { threadAt } from "../compilation/memory-layout.js";
+import { defineOrder } from "../threads/compiled-order.js";
 import { defineFill } from "./compiled-polygons.js";
-import { defineVertices } from "./compiled-vertices.js";
+import { defineVertices, recordBytes } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";
 
-/** The functions that fill the polygons of a batch: `vertices` makes records, then `fill` draws. */
+/** The functions that fill the polygons of a batch: `vertices` makes records, `order` lists polygons where threads share the memory, then `fill` draws. */
 export function assembleFill(options: FillOptions, memory: "own" | "shared" = "own"): Assembly {
   const assembly = new Assembly(memory);
   defineVertices(assembly, options);
+  if (memory === "shared") defineOrder(assembly, recordBytes(options));
   defineFill(assembly, options, memory === "shared");
   return assembly;
 }

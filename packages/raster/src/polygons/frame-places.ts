@@ -1,5 +1,5 @@
 import { threadAt } from "../compilation/memory-layout.js";
-import { blocksIn } from "../framebuffer/depth-blocks.js";
+import { blocksIn } from "../compilation/depth-blocks.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { sharedPlaces } from "../threads/shared-layout.js";
 import type { PlacedWindow } from "../threads/shared-window.js";
@@ -16,10 +16,10 @@ export interface FramePlaces extends PlacedWindow {
   readonly end: number;
 }
 
-/** Where the buffers of a sample are, and the farthest depths of its blocks. */
+/** Where the buffers of a sample are, and the limits of the depths of its blocks. */
 interface SamplePlaces {
   readonly buffers: readonly [number, number, number];
-  readonly farthest: number;
+  readonly depthLimits: number;
 }
 
 /** The next address where something large may begin. */
@@ -39,19 +39,19 @@ export function framePlaces({ width, height, samples }: Framebuffer, threads: nu
   const takeBuffers = () => [take(4 * elements), take(4 * elements), take(elements)] as const;
   const buffers = takeBuffers();
   const copies = threads === 1 ? buffers : takeBuffers();
-  const farthest = take(4 * samples * blocksIn(width, height));
-  return { width, height, samples, buffers, copies, farthest, end: lineFrom(next) };
+  const depthLimits = take(4 * samples * blocksIn(width, height));
+  return { width, height, samples, buffers, copies, depthLimits, end: lineFrom(next) };
 }
 
 /** Where what belongs to a sample is. */
 export function placesOfSample(
-  { width, height, buffers, farthest }: FramePlaces,
+  { width, height, buffers, depthLimits }: FramePlaces,
   sample: number,
 ): SamplePlaces {
   const [color, depth, stencil] = buffers;
   const first = sample * width * height;
   return {
     buffers: [color + 4 * first, depth + 4 * first, stencil + first],
-    farthest: farthest + 4 * sample * blocksIn(width, height),
+    depthLimits: depthLimits + 4 * sample * blocksIn(width, height),
   };
 }

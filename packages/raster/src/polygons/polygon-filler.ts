@@ -34,7 +34,7 @@ import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
-import { forgetFarthest, mayMoveAway, skipsHidden } from "./farthest-depths.js";
+import { forgetDepths, hidingDepth, staysKnown } from "./known-depths.js";
 import { framePlaces, type FramePlaces, lineFrom, placesOfSample } from "./frame-places.js";
 
 /** Images of textures that have not been drawn with for long do not stay beyond this. */
@@ -124,10 +124,12 @@ export class PolygonFiller {
     };
     const job = this.reserve(program, framebuffer, places, described);
     if (job === null) return false;
-    const forgets = skipsHidden(options) && framebuffer.mayHaveMovedAway;
+    const hiding = hidingDepth(options);
+    const forgets = hiding !== null && framebuffer.knownDepth !== hiding;
     if (this.team === null) this.drawAlone(job, program, described, forgets);
     else this.share(this.team, job, program, described, forgets);
-    framebuffer.mayHaveMovedAway = (framebuffer.mayHaveMovedAway && !forgets) || mayMoveAway(options);
+    const known = hiding ?? framebuffer.knownDepth;
+    framebuffer.knownDepth = known !== null && staysKnown(options, known) ? known : null;
     if (counter !== null) counter.count += this.takeSamples();
     return true;
   }
@@ -141,7 +143,7 @@ export class PolygonFiller {
     try {
       const clearing = clearingOf(mask, values);
       team.clear(this.free, bounds, clearing);
-      if (clearing.depthBits !== 0) framebuffer.mayHaveMovedAway = true;
+      if (clearing.depthBits !== 0) framebuffer.knownDepth = null;
       return true;
     } catch (error) {
       this.take(error);
@@ -190,7 +192,7 @@ export class PolygonFiller {
   }
 
   private drawAlone(free: number, program: FillProgram, described: DescribedBatch, forgets: boolean): void {
-    if (forgets) forgetFarthest(this.memory!, this.places!);
+    if (forgets) forgetDepths(this.memory!, this.places!);
     this.description.write(this.memory!, threadAt(0), free, this.places!.end, described);
     const { vertices, fill } = program.functions;
     vertices!();

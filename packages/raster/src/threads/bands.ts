@@ -1,5 +1,5 @@
 import type { WholeMemory } from "../compilation/whole-memory.js";
-import { BAND, CONTROL, NO_RESTART } from "./shared-layout.js";
+import { ALL_BUFFERS, BAND, CONTROL, NO_RESTART } from "./shared-layout.js";
 
 /**
  * The bands that the window is divided into. A group of pixels may reach past the end of a row, where it stores what it has
@@ -56,14 +56,14 @@ export class Bands {
   }
 
   /**
-   * Takes the bands of a thread that has ended away from it, back where they can be drawn again; `restore` makes the pixels of
-   * one what they were then.
+   * Takes the bands of a thread that has ended away from it, back where they can be drawn again; `restore` makes buffers of one
+   * what they were then.
    */
-  abandon(thread: number, restore: (band: number) => void): void {
+  abandon(thread: number, restore: (band: number, buffers: number) => void): void {
     for (let band = 0; band < this.count; band += 1) {
       const lock = this.at(band, BAND.lock);
       const holder = Atomics.load(this.memory.words, lock);
-      if (holder === thread + 1 && this.goBack(band)) restore(band);
+      if (holder === thread + 1 && this.restart(band) !== NO_RESTART) restore(band, this.goBack(band));
       if (Math.abs(holder) === thread + 1) Atomics.store(this.memory.words, lock, 0);
     }
   }
@@ -85,10 +85,10 @@ export class Bands {
     return Atomics.load(this.memory.words, this.at(band, BAND.restart));
   }
 
-  /** From now on a band can be drawn again from a job on; `isCopied` if its pixels have been copied for that. */
-  setRestart(band: number, job: number, isCopied: boolean): void {
+  /** From now on a band can be drawn again from a job on, with some buffers, which have been copied. */
+  setRestart(band: number, job: number, buffers: number): void {
     this.memory.doubles[this.at(band, BAND.samplesAtRestart) / 2] = this.samples(band);
-    Atomics.store(this.memory.words, this.at(band, BAND.restart), 2 * job + Number(isCopied));
+    Atomics.store(this.memory.words, this.at(band, BAND.restart), (ALL_BUFFERS + 1) * job + buffers);
   }
 
   samples(band: number): number {
@@ -99,14 +99,13 @@ export class Bands {
     this.memory.doubles[this.at(band, BAND.samples) / 2]! += samples;
   }
 
-  /** Goes back to the restart, if there is one; whether the copies have the pixels of then. */
-  private goBack(band: number): boolean {
+  /** Goes back to the restart; the buffers whose copies have the pixels of then. */
+  private goBack(band: number): number {
     const restart = this.restart(band);
-    if (restart === NO_RESTART) return false;
     this.memory.doubles[this.at(band, BAND.samples) / 2] =
       this.memory.doubles[this.at(band, BAND.samplesAtRestart) / 2]!;
-    this.setNext(band, restart >> 1);
-    return restart % 2 === 1;
+    this.setNext(band, Math.floor(restart / (ALL_BUFFERS + 1)));
+    return restart & ALL_BUFFERS;
   }
 
   /** Begins again with the first job, which is still to come. */

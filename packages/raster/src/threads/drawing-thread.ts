@@ -1,14 +1,14 @@
 import type { Assembled } from "@glasm/codegen";
 import { JOB, threadAt } from "../compilation/memory-layout.js";
 import type { WholeMemory } from "../compilation/whole-memory.js";
-import { type Clearing, clearRun, isWhole } from "../framebuffer/clearing.js";
+import { buffersLeft, type Clearing, clearRun } from "../framebuffer/clearing.js";
 import { Bands } from "./bands.js";
-import { PolygonOrder } from "./polygon-order.js";
+import { ORDER } from "./compiled-order.js";
 import {
+  ALL_BUFFERS,
   CLEAR,
   CLEAR_JOB,
   CONTROL,
-  MAX_BANDS,
   NO_RESTART,
   PREPARED,
   SHARED_JOB,
@@ -30,7 +30,6 @@ export class DrawingThread {
   private readonly programs: (number: number) => Assembled | undefined;
   /** Whether the thread may end in the middle, and bands are copied so that others can draw them again. */
   private readonly mayEnd: boolean;
-  private readonly order = new PolygonOrder(MAX_BANDS);
   private readonly jobs: number;
   private readonly bands: Bands;
   /** Whether to wait for another thread that prepares a job: for one each time. */
@@ -131,24 +130,24 @@ export class DrawingThread {
     return memory.bytes.length >= 4 * (Atomics.load(memory.words, CONTROL.memoryBytes / 4) >>> 0);
   }
 
-  /** Sees that a band can be drawn again from a job on: copies it, if the job does not replace all of it. */
+  /** Sees that a band can be drawn again from a job on: copies those of its buffers that the job does not replace. */
   private allowRestart(band: number, number: number, job: number, isClear: boolean): void {
-    const replacesAll = isClear && this.replacesAll(band, job);
-    if (!replacesAll) keepBand(this.memory, band);
-    this.bands.setRestart(band, number, !replacesAll);
+    const buffers = isClear ? this.buffersLeft(band, job) : ALL_BUFFERS;
+    keepBand(this.memory, band, buffers);
+    this.bands.setRestart(band, number, buffers);
   }
 
-  private replacesAll(band: number, job: number): boolean {
+  /** The buffers of a band of which a clear leaves something. */
+  private buffersLeft(band: number, job: number): number {
     const { words } = this.memory;
     const [bottom, top] = rowsOf(this.memory, band);
-    const clearing = clearingAt(words, job + SHARED_JOB.bytes);
-    return (
-      isWhole(clearing.values) &&
+    const { values, left, right } = clearingAt(words, job + SHARED_JOB.bytes);
+    const isWhole =
       words[(job + SHARED_JOB.bottom) / 4]! <= bottom &&
       words[(job + SHARED_JOB.top) / 4]! >= top &&
-      clearing.left === 0 &&
-      clearing.right === words[CONTROL.width / 4]
-    );
+      left === 0 &&
+      right === words[CONTROL.width / 4];
+    return isWhole ? buffersLeft(values) : ALL_BUFFERS;
   }
 
   private clear(band: number, job: number): void {
@@ -192,20 +191,15 @@ export class DrawingThread {
     let state = UNPREPARED;
     try {
       this.loadState(job);
+      words[(threadAt(this.thread) + JOB.order) / 4] = words[(job + SHARED_JOB.order) / 4]!;
       program["vertices"]!();
-      this.writeOrder(job);
+      program["order"]!();
       state = PREPARED;
     } finally {
       Atomics.store(words, at, state);
       Atomics.notify(words, at);
     }
     return true;
-  }
-
-  private writeOrder(job: number): void {
-    const { words } = this.memory;
-    const [rows, bands] = [words[CONTROL.bandRows / 4]!, words[CONTROL.bandCount / 4]!];
-    this.order.write(this.memory, job + SHARED_JOB.bytes, words[(job + SHARED_JOB.order) / 4]!, rows, bands);
   }
 
   /** Sets what a job's functions expect. */
@@ -218,13 +212,13 @@ export class DrawingThread {
   private fill(band: number, job: number, program: Assembled): void {
     const { words, doubles } = this.memory;
     if (words[(job + SHARED_JOB.forgets) / 4] === 1) forgetBand(this.memory, band);
-    const order = words[(job + SHARED_JOB.order) / 4]! / 4 + 2 * band;
-    const count = words[order + 1]!;
+    const order = words[(job + SHARED_JOB.order) / 4]! + ORDER.bytes * band;
+    const count = words[(order + ORDER.count) / 4]!;
     const [bottom, top] = this.rowsIn(band, job);
     if (count === 0 || bottom >= top) return;
     this.loadState(job);
     const own = threadAt(this.thread);
-    words[(own + JOB.order) / 4] = words[order]!;
+    words[(own + JOB.order) / 4] = words[(order + ORDER.end) / 4]! - 4 * count;
     words[(own + JOB.primitiveCount) / 4] = count;
     words[(own + JOB.bottom) / 4] = bottom;
     words[(own + JOB.top) / 4] = top;

@@ -15,7 +15,8 @@ export const CONTROL = {
   progress: 12,
   // How the window is divided.
   bandCount: 16,
-  bandRows: 20,
+  /** Of the number of a row it leaves the number of the band. */
+  bandShift: 20,
   // The window, its buffers, and copies of them from which a band can be drawn again.
   width: 24,
   height: 28,
@@ -34,8 +35,8 @@ export const CONTROL = {
   busy: 64 + 8 * MAX_THREADS,
   /** How large the memory was when the last job was published: who sees less of it has to look again. */
   memoryBytes: 60,
-  /** The farthest depths of blocks of the window. */
-  farthest: 64 + 12 * MAX_THREADS,
+  /** The limits of the depths of blocks of the window. */
+  depthLimits: 64 + 12 * MAX_THREADS,
 } as const;
 
 export const MAX_BANDS = 64;
@@ -46,7 +47,7 @@ export const BAND = {
   lock: 0,
   /** The next job to be drawn. */
   next: 4,
-  /** NO_RESTART, or twice the job from which it can be drawn again, and 1 if its pixels then are the copies. */
+  /** NO_RESTART, or ALL_BUFFERS + 1 times the job from which it can be drawn again, and the buffers whose copies it needs. */
   restart: 8,
   /** How many samples have passed, and had at the restart: doubles. */
   samples: 16,
@@ -55,6 +56,9 @@ export const BAND = {
 } as const;
 
 export const NO_RESTART = -1;
+
+/** Colors 1, depths 2 and stencil indices 4. */
+export const ALL_BUFFERS = 7;
 
 /** The most jobs until all are done. */
 export const MAX_JOBS = 4096;

@@ -1,12 +1,12 @@
 /** The window as threads share it: its buffers, and copies of them from which a band can be drawn again. */
 
 import type { WholeMemory } from "../compilation/whole-memory.js";
-import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../framebuffer/depth-blocks.js";
+import { BLOCK, blocksAlong, UNKNOWN_DEPTH } from "../compilation/depth-blocks.js";
 import type { SampleBuffers } from "../framebuffer/sample-buffers.js";
 import { CONTROL, MAX_BANDS } from "./shared-layout.js";
 import { ENOUGH_THREADS } from "./thread-counts.js";
 
-/** The window has so many bands for each thread, if it is that high, and each is a multiple of the height of a block. */
+/** The window has at most so many bands for each thread. */
 const BANDS_OF_A_THREAD = MAX_BANDS / ENOUGH_THREADS;
 
 /** Pixels that are drawn at once. */
@@ -20,28 +20,34 @@ export interface PlacedWindow {
   /** Addresses of colors, depths and stencil indices. */
   readonly buffers: readonly [number, number, number];
   readonly copies: readonly [number, number, number];
-  /** The address of the farthest depths of blocks. */
-  readonly farthest: number;
+  /** The address of the limits of the depths of blocks. */
+  readonly depthLimits: number;
 }
 
-/** Rows of a band. */
+/** Rows of a band: a power of two, and at least those of a block. */
 export function bandRowsOf(height: number, threads: number): number {
   const bands = Math.min(MAX_BANDS, BANDS_OF_A_THREAD * threads);
-  return BLOCK * Math.max(1, Math.ceil(height / bands / BLOCK));
+  return powerOfTwoFrom(Math.max(BLOCK, height / bands));
 }
 
-/** Says where the window is, and divides it into bands of some rows. */
+function powerOfTwoFrom(least: number): number {
+  let power = 1;
+  while (power < least) power *= 2;
+  return power;
+}
+
+/** Says where the window is, and divides it into bands of so many rows, a power of two. */
 export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wantedRows: number): void {
-  const { width, height, samples, buffers, copies, farthest } = window;
+  const { width, height, samples, buffers, copies, depthLimits } = window;
   // A group of pixels could reach beyond the band above.
-  const bandRows = width < GROUP ? Math.max(height, wantedRows) : wantedRows;
+  const bandRows = width < GROUP ? powerOfTwoFrom(Math.max(height, wantedRows)) : wantedRows;
   words[CONTROL.width / 4] = width;
   words[CONTROL.height / 4] = height;
   words[CONTROL.samples / 4] = samples;
   words.set(buffers, CONTROL.color / 4);
   words.set(copies, CONTROL.colorCopy / 4);
-  words[CONTROL.farthest / 4] = farthest;
-  words[CONTROL.bandRows / 4] = bandRows;
+  words[CONTROL.depthLimits / 4] = depthLimits;
+  words[CONTROL.bandShift / 4] = Math.log2(bandRows);
   words[CONTROL.bandCount / 4] = Math.ceil(height / bandRows);
 }
 
@@ -56,8 +62,8 @@ export function sizeOf({ words }: WholeMemory): Readonly<Record<"width" | "heigh
 
 /** The first row of a band, and the one after the last. */
 export function rowsOf({ words }: WholeMemory, band: number): readonly [number, number] {
-  const rows = words[CONTROL.bandRows / 4]!;
-  return [band * rows, Math.min((band + 1) * rows, words[CONTROL.height / 4]!)];
+  const shift = words[CONTROL.bandShift / 4]!;
+  return [band << shift, Math.min((band + 1) << shift, words[CONTROL.height / 4]!)];
 }
 
 /** The window's buffers. */
@@ -73,19 +79,21 @@ export function buffersOf(memory: WholeMemory): SampleBuffers {
 }
 
 const BUFFERS = [
-  { window: CONTROL.color, copy: CONTROL.colorCopy, bytes: 4 },
-  { window: CONTROL.depth, copy: CONTROL.depthCopy, bytes: 4 },
-  { window: CONTROL.stencil, copy: CONTROL.stencilCopy, bytes: 1 },
+  { bit: 1, window: CONTROL.color, copy: CONTROL.colorCopy, bytes: 4 },
+  { bit: 2, window: CONTROL.depth, copy: CONTROL.depthCopy, bytes: 4 },
+  { bit: 4, window: CONTROL.stencil, copy: CONTROL.stencilCopy, bytes: 1 },
 ] as const;
 
-/** Copies a band of the window, all samples, to where its copy is. */
-export function keepBand(memory: WholeMemory, band: number): void {
-  for (const { window, copy, bytes } of BUFFERS) copyRows(memory, band, window, copy, bytes);
+/** Copies some buffers of a band of the window, all samples, to where their copies are. */
+export function keepBand(memory: WholeMemory, band: number, buffers: number): void {
+  for (const { bit, window, copy, bytes } of BUFFERS)
+    if ((buffers & bit) !== 0) copyRows(memory, band, window, copy, bytes);
 }
 
-/** Makes a band of the window what its copy is. */
-export function restoreBand(memory: WholeMemory, band: number): void {
-  for (const { window, copy, bytes } of BUFFERS) copyRows(memory, band, copy, window, bytes);
+/** Makes some buffers of a band of the window what their copies are. */
+export function restoreBand(memory: WholeMemory, band: number, buffers: number): void {
+  for (const { bit, window, copy, bytes } of BUFFERS)
+    if ((buffers & bit) !== 0) copyRows(memory, band, copy, window, bytes);
   forgetBand(memory, band);
 }
 
@@ -96,7 +104,7 @@ export function forgetBand(memory: WholeMemory, band: number): void {
   const [bottom, top] = rowsOf(memory, band);
   const [columns, rows] = [blocksAlong(width), blocksAlong(height)];
   for (let sample = 0; sample < samples; sample += 1) {
-    const first = words[CONTROL.farthest / 4]! / 4 + sample * rows * columns;
+    const first = words[CONTROL.depthLimits / 4]! / 4 + sample * rows * columns;
     words.fill(UNKNOWN_DEPTH, first + (bottom / BLOCK) * columns, first + blocksAlong(top) * columns);
   }
 }

@@ -5,8 +5,8 @@ import type { WholeMemory } from "../compilation/whole-memory.js";
 import type { Clearing } from "../framebuffer/clearing.js";
 import type { Bounds, PendingDrawing } from "../framebuffer/framebuffer.js";
 import { Bands } from "./bands.js";
+import { orderBytes } from "./compiled-order.js";
 import { DrawingThread } from "./drawing-thread.js";
-import { orderWords } from "./polygon-order.js";
 import type { RasterMessage, RasterWorker } from "./raster-worker.js";
 import {
   CLEAR,
@@ -27,7 +27,7 @@ export interface ThreadOptions {
   readonly spawn: () => RasterWorker;
   /** How many milliseconds at most to wait for a worker that draws nothing. */
   readonly patience: number;
-  /** Rows of a band, a multiple of 8; by default as many as are best. */
+  /** Rows of a band, 8 or a larger power of two; by default as many as are best. */
   readonly bandRows?: number;
 }
 
@@ -146,7 +146,7 @@ export class Team implements PendingDrawing {
 
   /** Bytes of the order of polygons in a window of this height. */
   orderBytes(primitives: number, height: number): number {
-    return 4 * orderWords(primitives, Math.ceil(height / this.bandRows(height)));
+    return orderBytes(primitives, Math.ceil(height / this.bandRows(height)));
   }
 
   /** Publishes a batch that is described behind a job. */
@@ -355,7 +355,7 @@ export class Team implements PendingDrawing {
   private replaceEnded(): void {
     for (const thread of this.ended) {
       this.ended.delete(thread);
-      this.bands.abandon(thread, (band) => restoreBand(this.memory, band));
+      this.bands.abandon(thread, (band, buffers) => restoreBand(this.memory, band, buffers));
       this.abandonJobs(thread);
       Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);
       if (this.isClosed || this.replacements === MOST_REPLACEMENTS) continue;

@@ -28,7 +28,8 @@ export function manyTriangles(size: number, count = 600): PrimitiveBatch {
   );
 }
 
-const CLEARED = {
+/** What windows are cleared to. */
+export const CLEARED = {
   color: [0.2, 0.4, 0.6, 1],
   depth: 0.7,
   stencil: 3,

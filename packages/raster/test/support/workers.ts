@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { lazily } from "@glasm/base";
 import { buildSync } from "esbuild";
-import { CONTROL, UNPREPARED } from "../../src/threads/shared-layout.js";
+import { BAND, CONTROL, sharedPlaces, UNPREPARED } from "../../src/threads/shared-layout.js";
 
 /** A script of this package, as one text that Node runs. */
 export function bundled(contents: string): string {
@@ -47,6 +47,19 @@ export const stallingScript = lazily(() =>
     const before = compareExchange(words, index, expected, value);
     if (expected === ${UNPREPARED} && before === expected) stall();
     return before;
+  };`),
+);
+
+/** One of two threads that stands still for good as soon as it has drawn the second job in a band, and not said so. */
+export const haltingScript = lazily(() =>
+  bundled(`${SERVING}
+  const { store, wait } = Atomics;
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const { bands, jobs } = ${JSON.stringify(sharedPlaces(2))};
+  Atomics.store = (words, index, value) => {
+    const isNext = index >= bands / 4 && index < jobs / 4 && (4 * index - bands) % ${BAND.bytes} === ${BAND.next};
+    if (isNext && value === 2) wait(never, 0, 0);
+    return store(words, index, value);
   };`),
 );
 

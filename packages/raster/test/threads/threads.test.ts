@@ -10,19 +10,31 @@ import { PROPERTIES } from "../soak.js";
 import { added, stateOf } from "../support/batch.js";
 import {
   arbitraryDrawing,
+  CLEARED,
   expectSame,
   expectSharedAgreement,
   manyTriangles,
 } from "../support/shared-drawing.js";
-import { bundled, Workers, workerScript } from "../support/workers.js";
+import { bundled, haltingScript, Workers, workerScript } from "../support/workers.js";
 
 /** A state in which the order of drawing counts. */
 const BLENDED = stateOf({ blend: added("src-alpha", "one-minus-src-alpha") });
 
+/** Counts the fragments of each pixel that pass the depth test. */
+const COUNTING = {
+  comparison: "always",
+  reference: 0,
+  mask: 0xff,
+  writeMask: 0xff,
+  fail: "keep",
+  depthFail: "keep",
+  depthPass: "increment",
+} as const;
+
 describe.each([
   { threads: 2, bandRows: 8 },
   { threads: 3, bandRows: 16 },
-  { threads: 3, bandRows: 24 },
+  { threads: 3, bandRows: 64 },
 ])(
   "$threads threads with bands of $bandRows rows draw the same bits [Ruling 480]",
   ({ threads, bandRows }) => {
@@ -45,6 +57,17 @@ describe.each([
         fc.property(arbitraryDrawing, (drawing) => expectSharedAgreement(filler, drawing)),
         { numRuns: 60 },
       );
+    });
+
+    test("of polygons that touch many bands, which all bands have in one list", () => {
+      const [expected, shared] = [new Framebuffer(64, 512), new Framebuffer(64, 512)];
+      const alone = new PolygonFiller(new CompilePolicy("compiled"));
+      for (const { filling, framebuffer } of [
+        { filling: alone, framebuffer: expected },
+        { filling: filler, framebuffer: shared },
+      ])
+        filling.draw(framebuffer, manyTriangles(512, 100), BLENDED);
+      expectSame(shared, expected);
     });
 
     test("of many jobs, more than are kept at once, and more programs", () => {
@@ -110,6 +133,41 @@ describe("workers that end", () => {
       expect(workers.all.length).toBeGreaterThan(2);
       rasterizer.close();
     }
+  });
+
+  test.each([
+    [{ color: true, depth: true, stencil: true }],
+    [{ color: true, depth: true, stencil: false }],
+    [{ color: false, depth: true, stencil: true }],
+    [{ color: true, depth: false, stencil: true }],
+    [null],
+  ])("with a band half drawn are replaced, and it is drawn again after a clear of %j", async (mask) => {
+    const workers = new Workers(haltingScript());
+    const options = { threads: 2, spawn: workers.spawn, patience: 50 };
+    const shared = new PolygonFiller(new CompilePolicy("compiled"), options);
+    const alone = new PolygonFiller(new CompilePolicy("compiled"));
+    // Drawn twice it would leave something else in each buffer, or nothing the second time.
+    const state = stateOf({
+      blend: added("one-minus-dst-color", "zero"),
+      depthTest: { comparison: "less", write: true },
+      stencilTest: COUNTING,
+    });
+    const [drawn, expected] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
+    shared.draw(drawn, manyTriangles(64), stateOf());
+    await workers.ready();
+    shared.finish();
+    alone.draw(expected, manyTriangles(64), stateOf());
+    if (mask === null) shared.draw(drawn, manyTriangles(64, 20), state);
+    else expect(shared.clear(drawn, mask, CLEARED)).toBe(true);
+    shared.draw(drawn, manyTriangles(64, 40), state);
+    // Until the worker stands still.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (mask === null) alone.draw(expected, manyTriangles(64, 20), state);
+    else expected.clear(mask, CLEARED);
+    alone.draw(expected, manyTriangles(64, 40), state);
+    expectSame(drawn, expected);
+    expect(workers.all).toHaveLength(2);
+    shared.close();
   });
 
   test("and whose end nobody has seen yet are given up after `patience`", async () => {
