@@ -128,6 +128,8 @@ module.exports = {
       "pica200-draw",
       "raster",
       "rasterizer",
+      "glut",
+      "emscripten",
     ]),
     onlyImports("bench", [
       "base",
@@ -232,7 +234,7 @@ module.exports = {
         path: "^(packages|apps)/([^/]+)/src/",
         pathNot: [
           "^$1/$2/",
-          "^(packages|apps)/[^/]+/src/(index|lowered/index|node/index|oracle/(nv-gpu|valhall)/index)\\.ts$",
+          "^(packages|apps)/[^/]+/src/(index|lowered/index|node/index|standalone/index|oracle/(nv-gpu|valhall)/index)\\.ts$",
         ],
       },
     },

@@ -6,12 +6,20 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { directImports } from "@glasm/repo-checks/direct-imports";
 import { linkDocuments } from "./documents.mjs";
+import { cPrograms } from "./c-programs.mjs";
 import { gallery } from "./gallery.mjs";
 import { lateModules } from "./late-modules.mjs";
 import { passages } from "./passages.mjs";
 import { wholeStart } from "./whole-start.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
+
+/** What runs programs in C is a page of its own, which starts with the whole GL. */
+const C_PROGRAM = [
+  { in: "src/start/c-program.tsx", out: "c-program" },
+  { in: "src/start/c-program.css", out: "c-program" },
+  { in: "c-program.html", out: "c-program" },
+];
 
 /**
  * What the page, its worker and the threads of that start with; the first of it is there before anything that is loaded later.
@@ -24,6 +32,7 @@ const PARTS = [
   ],
   [{ in: "src/worker/worker.ts", out: "worker" }],
   [{ in: "src/worker/raster-worker.ts", out: "raster-worker" }],
+  C_PROGRAM,
 ];
 
 /** The options of esbuild for the page and for its worker. The page's documents are those of `documentsOf`. */
@@ -48,12 +57,13 @@ export function options(outdir, { minify, documents = [] }) {
       "react-dom": "preact/compat",
     },
     conditions: ["glasm-source"],
-    loader: { ".html": "copy" },
+    loader: { ".html": "copy", ".wasm": "file" },
     plugins: [
       wholeStart(join(room, entryPoints[0].in)),
       gallery,
       passages,
-      lateModules,
+      cPrograms,
+      ...(entryPoints === C_PROGRAM ? [] : [lateModules]),
       directImports,
       linkDocuments(documents),
     ],

@@ -13,7 +13,7 @@ export async function documentsOf(folder, address) {
   return Object.entries(pages).map(([path, page]) => ({ path, address: `${address}/${page}` }));
 }
 
-/** Puts the links into the head of the page, where `src/lessons/reading.ts` finds them. */
+/** Puts the links into the heads of the pages, where `src/lessons/reading.ts` finds them. */
 export function linkDocuments(documents) {
   const links = documents.map(
     ({ path, address }) => `    <link rel="help" data-document="${path}" href="${encodeURI(address)}" />\n`,
@@ -21,7 +21,7 @@ export function linkDocuments(documents) {
   return {
     name: "documents",
     setup({ onLoad }) {
-      onLoad({ filter: /\/index\.html$/ }, async ({ path }) => {
+      onLoad({ filter: /\/(?:index|c-program)\.html$/ }, async ({ path }) => {
         const page = await readFile(path, "utf8");
         return { contents: page.replace("  </head>", () => `${links.join("")}  </head>`), loader: "copy" };
       });

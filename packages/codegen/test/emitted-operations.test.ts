@@ -89,6 +89,24 @@ describe.each(BACK_ENDS)("the %s back end", (backEnd) => {
   });
 });
 
+test("what is flushed needs no flush to be compared with zero, nor to be +0 where it is not positive", () => {
+  const builder = new Builder([{ stride: 16 }]);
+  const [x, y] = builder.row(0, 0, FOUR_SINGLES);
+  const { f32 } = emittedOperations(builder);
+  const [flushed, zero] = [f32.flush(x), f32.constant(0)];
+  const operation = (name: string, ...operands: readonly unknown[]) => ({
+    definition: { name },
+    operands,
+  });
+  const comparison = f32.le(flushed, zero);
+  expect(comparison).toMatchObject(operation("f32.lt", x, f32.constant(2 ** -126)));
+  expect(f32.drop(flushed, comparison)).toMatchObject(operation("f32.positive", x));
+  for (const other of [f32.le(f32.flush(y), zero), f32.lt(flushed, zero), f32.lt(x, f32.constant(2))])
+    expect(f32.drop(flushed, other)).toMatchObject(operation("f32.drop", flushed, other));
+  expect(f32.le(flushed, f32.constant(1))).toMatchObject(operation("f32.le", flushed, f32.constant(1)));
+  expect(f32.le(x, zero)).toMatchObject(operation("f32.le", x, zero));
+});
+
 test("a flush of what is neither negative nor -0 is the cheaper one", () => {
   const builder = new Builder([{ stride: 16 }]);
   const [x, y] = builder.row(0, 0, FOUR_SINGLES);

@@ -21,7 +21,11 @@ const SPECIAL = [
   -2.5,
   3e-39,
   -3e-39,
+  2 ** -149,
   2 ** -126,
+  -(2 ** -126),
+  2 ** -125,
+  -(2 ** -125),
   1e30,
   -1e38,
   Infinity,
@@ -111,6 +115,29 @@ test.each(BACK_ENDS)("a negated summand is subtracted: %s", (backEnd) => {
 test.each(BACK_ENDS)("what is not negative is flushed alike: %s", (backEnd) => {
   const actual = evaluated(backEnd, (b, x) => b.op("f32.flushPositive", b.op("f32.abs", x)));
   expect(actual).toEqual(expected((x) => flush(Math.abs(x))));
+});
+
+describe("what is flushed and compared with zero", () => {
+  test.each(BACK_ENDS)("compares as without denormals: %s", (backEnd) => {
+    const zeroOrOne = (name: "f32.lt" | "f32.le" | "f32.gt" | "f32.ge", zero: number) =>
+      evaluated(backEnd, (b, x) => b.op("f32.keep", b.f32(1), b.op(name, b.op("f32.flush", x), b.f32(zero))));
+    for (const zero of [0, -0]) {
+      expect(zeroOrOne("f32.lt", zero)).toEqual(expected((x) => Number(flush(x) < 0)));
+      expect(zeroOrOne("f32.le", zero)).toEqual(expected((x) => Number(flush(x) <= 0)));
+      expect(zeroOrOne("f32.gt", zero)).toEqual(expected((x) => Number(flush(x) > 0)));
+      expect(zeroOrOne("f32.ge", zero)).toEqual(expected((x) => Number(flush(x) >= 0)));
+    }
+  });
+  test.each(BACK_ENDS)("is +0 where that holds: %s", (backEnd) => {
+    const dropped = (name: "f32.lt" | "f32.le", bound: number) =>
+      evaluated(backEnd, (b, x) => {
+        const flushed = b.op("f32.flush", x);
+        return b.op("f32.drop", flushed, b.op(name, flushed, b.f32(bound)));
+      });
+    expect(dropped("f32.le", 0)).toEqual(expected((x) => (flush(x) <= 0 ? 0 : flush(x))));
+    expect(dropped("f32.lt", 0)).toEqual(expected((x) => (flush(x) < 0 ? 0 : flush(x))));
+    expect(dropped("f32.lt", 2)).toEqual(expected((x) => (flush(x) < 2 ? 0 : flush(x))));
+  });
 });
 
 describe("rows that are stored as they were loaded", () => {

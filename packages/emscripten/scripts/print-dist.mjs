@@ -2,14 +2,14 @@
 import { build } from "esbuild";
 import { directImports } from "@glasm/repo-checks/direct-imports";
 import { licenses } from "@glasm/repo-checks/licenses";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { gluHeader, gluLibrary } from "./glu-library.mjs";
-import { glutHeader, glutLibrary } from "./glut-library.mjs";
+import { gluHeader } from "./glu-library.mjs";
+import { glutHeader } from "./glut-library.mjs";
 import { headers } from "./headers.mjs";
 import { leftOut } from "./left-out.mjs";
-import { linkerLibrary } from "./linker-library.mjs";
-import { ownTable, readExtensions, readPrototypes, readRows, readTokens } from "./tables.mjs";
+import { allLibraries } from "./libraries.mjs";
+import { ownTable, readExtensions, readPrototypes, readTokens } from "./tables.mjs";
 
 /** The exports of a module of TypeScript. */
 async function importBundled(path) {
@@ -44,23 +44,20 @@ async function bundleRuntime(source, name) {
 }
 
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const { present, absent } = readRows();
 const { gl, glext, glew } = headers(readTokens(), readPrototypes(), readExtensions());
 
 mkdirSync(place("dist/library"), { recursive: true });
 mkdirSync(place("dist/include/GL"), { recursive: true });
-cpSync(place("src/library"), place("dist/library"), { recursive: true });
-writeFileSync(place("dist/library/gl.js"), linkerLibrary(present, absent));
+for (const [name, text] of allLibraries()) writeFileSync(place(`dist/library/${name}.js`), text);
 writeFileSync(place("dist/include/GL/gl.h"), gl);
 writeFileSync(place("dist/include/GL/glext.h"), glext);
 writeFileSync(place("dist/include/GL/glew.h"), glew);
-for (const [name, printLibrary, printHeader] of [
-  ["glu", gluLibrary, gluHeader],
-  ["glut", glutLibrary, glutHeader],
+for (const [name, printHeader] of [
+  ["glu", gluHeader],
+  ["glut", glutHeader],
 ]) {
   const rows = ownTable(`${name}-commands.tsv`);
   const { TOKENS, FONTS } = await importBundled(`../${name}/src/index.ts`);
-  writeFileSync(place(`dist/library/${name}-commands.js`), printLibrary(rows));
   writeFileSync(place(`dist/include/GL/${name}.h`), printHeader(rows, TOKENS, FONTS));
 }
 const metafiles = await Promise.all([

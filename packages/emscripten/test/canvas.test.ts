@@ -2,8 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { createContext } from "@glasm/context";
 import type { PageElement } from "@glasm/glut";
 import { createCanvasContext } from "../src/canvas-context.js";
-import { allLibraries } from "./support/libraries.js";
-import { linkNames, readLibraries } from "./support/linker.js";
+import { allLibraries } from "../scripts/libraries.mjs";
+import { linkNames, readLibraries } from "../scripts/linked-code.mjs";
 
 /** What Emscripten's libraries for windows call. */
 interface Gl {

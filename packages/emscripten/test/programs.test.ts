@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createVirtualHost, type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
 import { encodePng } from "@glasm/raster";
+import { allLibraries } from "../scripts/libraries.mjs";
 import { digestOf } from "../scripts/program-recipe.mjs";
 import { startWithoutScreen } from "../src/started.js";
-import { allLibraries } from "./support/libraries.js";
-import { runProgram, type Written } from "./support/wasm-program.js";
+import { runLinked, type Written } from "./support/run-linked.js";
 
 const FOLDER = fileURLToPath(new URL("programs", import.meta.url));
 
@@ -86,7 +86,7 @@ describe.each(Object.entries(RUNS))("%s", (name, { frames, events = {}, output =
       events[frame]?.(window);
     };
     const bytes = readFileSync(`${FOLDER}/compiled/${name}.wasm`);
-    written = runProgram(bytes, allLibraries(), (makeCurrent) =>
+    written = runLinked(bytes, allLibraries(), (makeCurrent) =>
       startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame })),
     );
   });

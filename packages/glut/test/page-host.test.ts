@@ -20,6 +20,9 @@ class FakeElement {
   textContent: string | null = null;
   className = "";
   removed = false;
+  /** How much larger than its picture it is in the page. */
+  zoom = 1;
+  isFocused = false;
   pictures: { readonly data: Uint8ClampedArray; readonly width: number }[] = [];
 
   append(child: PageElement): void {
@@ -30,7 +33,9 @@ class FakeElement {
     this.removed = true;
   }
 
-  focus(): void {}
+  focus(): void {
+    this.isFocused = true;
+  }
 
   setAttribute(name: string, value: string): void {
     this.attributes.set(name, value);
@@ -41,7 +46,7 @@ class FakeElement {
   }
 
   getBoundingClientRect() {
-    return { left: 100, top: 50 };
+    return { left: 100, top: 50, width: this.width * this.zoom, height: this.height * this.zoom };
   }
 
   getContext() {
@@ -186,6 +191,38 @@ describe("a page", () => {
     ]);
   });
 
+  test("brings positions in pixels of the window where the canvas is shown larger, and menus to the pointer", () => {
+    const { glut, body } = newPage();
+    const calls: (readonly number[])[] = [];
+    glut.InitWindowSize(80, 60);
+    glut.CreateWindow("a");
+    glut.PassiveMotionFunc((x, y) => calls.push([x, y]));
+    glut.CreateMenu(() => undefined);
+    glut.AttachMenu(TOKENS.RIGHT_BUTTON);
+    const [canvas] = body.children;
+    canvas!.zoom = 2;
+    canvas!.fire("pointermove", { clientX: 120, clientY: 80 });
+    canvas!.zoom = 0;
+    canvas!.fire("pointermove", { clientX: 120, clientY: 80 });
+    expect(calls).toEqual([
+      [10, 15],
+      [20, 30],
+    ]);
+    canvas!.zoom = 2;
+    canvas!.fire("pointerdown", { buttons: 2, clientX: 140, clientY: 90 });
+    const { style } = body.children.at(-1)!;
+    expect([style["left"], style["top"]]).toEqual(["140px", "90px"]);
+  });
+
+  test("gives a new window the focus, unless it is not to", () => {
+    const isFocused = (takesFocus?: boolean): boolean => {
+      const { browser, body } = newPage();
+      createGlut(createPageHost({ browser, takesFocus })).CreateWindow("a");
+      return body.children[0]!.isFocused;
+    };
+    expect([isFocused(), isFocused(true), isFocused(false)]).toEqual([true, true, false]);
+  });
+
   test("tells buttons that are pressed together apart", () => {
     const { glut, body } = newPage();
     const calls: (readonly number[])[] = [];
@@ -230,7 +267,13 @@ describe("a page", () => {
     menu.children[2]!.fire("click");
     expect([picked, menu.removed]).toEqual([[-3], true]);
     open().fire("keydown", { key: "Escape" });
-    expect(body.children.at(-1)!.removed).toBe(true);
+    expect(body.children.slice(-2).map(({ removed }) => removed)).toEqual([true, true]);
+    // A press elsewhere closes it, too; that button's own menu of the browser does not come up.
+    const left = open();
+    const shade = body.children.at(-2)!;
+    expect([left.removed, shade.removed, shade.fire("contextmenu")]).toEqual([false, false, true]);
+    shade.fire("pointerdown", { buttons: 2 });
+    expect([left.removed, shade.removed]).toEqual([true, true]);
     expect(picked).toEqual([-3]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { TOKENS } from "../src/index.js";
+import type { GL15 } from "@glasm/context";
+import { createGlut, createVirtualHost, TOKENS } from "../src/index.js";
 import { newProgram } from "./program.js";
 
 describe("windows", () => {
@@ -104,6 +105,24 @@ describe("windows", () => {
     glut.InitDisplayString(text);
     expect(glut.Get(TOKENS.INIT_DISPLAY_MODE)).toBe(mode);
     expect(glut.Get(TOKENS.DISPLAY_MODE_POSSIBLE)).toBe(text === "index" ? 0 : 1);
+  });
+
+  test("draw with what the host has in the place of their contexts, solids among it", () => {
+    const called: string[] = [];
+    const contextFor = (gl: GL15): GL15 =>
+      new Proxy(gl, {
+        get(_, name: keyof GL15) {
+          if (typeof gl[name] === "function") called.push(name);
+          return gl[name];
+        },
+      });
+    const glut = createGlut({ ...createVirtualHost(), contextFor });
+    glut.CreateWindow("a");
+    expect(called).toEqual([]);
+    glut.window!.gl.flush();
+    glut.WireCube(1);
+    expect(called.slice(0, 1)).toEqual(["flush"]);
+    expect(called).toContain("begin");
   });
 
   test("with samples have as many as the rasterizer has", () => {

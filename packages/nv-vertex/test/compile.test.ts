@@ -77,3 +77,21 @@ test("machine code is kept for the sets of options that were asked for last, MAX
   expect(limits.slice(1).every((limit) => variant(limit) === first[limit])).toBe(true);
   expect(variant(0)).not.toBe(first[0]);
 });
+
+test("a program has machine code for each set of options, whichever was asked for last", () => {
+  const program = loaded("!!VP1.0 MOV o[HPOS], v[OPOS]; END");
+  const plain = compile(program);
+  const sets: readonly CompileOptions[] = [
+    { arithmetic: "vp1" },
+    { target: "scalar" },
+    { flush: "always" },
+    { inlineLimit: 3 },
+  ];
+  for (const options of sets) {
+    const other = compile(program, options);
+    expect(other).not.toBe(plain);
+    expect(compile(program)).toBe(plain);
+    expect(compile(program, options)).toBe(other);
+    expect(compile(program, options)).toBe(other);
+  }
+});

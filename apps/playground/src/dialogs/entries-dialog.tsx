@@ -39,6 +39,7 @@ function CourseProgress({ progress }: { readonly progress: LessonProgress }) {
       <button type="button" disabled={done + shown === 0} onClick={() => progress.startOver()}>
         Start over
       </button>
+      <a href="./c-program.html">Programs in C, beside their calls of the GL</a>
     </div>
   );
 }

@@ -6,6 +6,7 @@ const STEPS = [
   "Click a pixel of the picture: the debugger has the vertex that it came from. Step, also backward; each line shows what it read and wrote, and the registers what has changed.",
   "Press a component of a register to see where its value came from.",
   "Compare puts an earlier text of the program, another one, another arithmetic or another engine beside it, vertex by vertex, and lists what differs, the worst first.",
+  "Learn also leads to programs in C, which run beside the log of their calls of the GL.",
   "Share gives you a link that holds everything. Nothing that you write leaves this page otherwise.",
 ];
 

@@ -12,7 +12,7 @@ const place = (path: string): string =>
 
 /** What the page's script gives to the page. */
 interface Script {
-  runInPage(base64: string, libraries: readonly string[]): void;
+  runInPage(base64: string, libraries: ReturnType<typeof allLibraries>): void;
 }
 
 describeInBrowser("a program in C", (playground) => {

@@ -5,6 +5,7 @@ import { findEntry } from "../../src/gallery/catalog.js";
 import { initialState } from "../../src/state/initial-state.js";
 import { encodeFragment } from "../../src/state/link.js";
 import { CANVAS, drawnByNode, expectLink, expectPicture } from "./support/actions.js";
+import { addressOf, expectKept, WINDOW } from "./support/c-programs.js";
 import { describeInFirefox } from "./support/firefox.js";
 
 const TEAPOT = readText("teapot-lit.vp");
@@ -76,6 +77,20 @@ describeInFirefox("in Firefox the page", (playground) => {
       await page.keyboard.press("Enter");
       await waitForText(page, STEPS, /^0 of \d+ steps/);
     });
+  });
+
+  test("runs a program in C, which the mouse reaches", async () => {
+    await playground.visit(
+      async (page) => {
+        await expectKept(page, "picking-1");
+        const zoom = await page.$eval(WINDOW, (canvas) => canvas.getBoundingClientRect().width / 200);
+        await page.locator(WINDOW).click({ offset: { x: 118 * zoom, y: 66 * zoom } });
+        await expectKept(page, "picking-2");
+        await waitForText(page, "pre[aria-label]", /in front is torus/);
+      },
+      addressOf("picking"),
+      WINDOW,
+    );
   });
 
   test("opens a lesson by its name", async () => {

@@ -83,6 +83,17 @@ export const flush: Write = (code) =>
     code.instruction(OPCODE.select);
   });
 
+const positive: Write = (code) =>
+  code.withLocal(TYPE.f32, (value) => {
+    code.set(value);
+    code.f32(0);
+    code.get(value);
+    code.get(value);
+    code.f32(MIN_NORMAL);
+    code.instruction(OPCODE.f32Lt);
+    code.instruction(OPCODE.select);
+  });
+
 export const oneNaN: Write = (code) =>
   code.withLocal(TYPE.f32, (value) => {
     code.tee(value);
@@ -260,6 +271,7 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f32.nearest": plain(OPCODE.f32Nearest),
   "f32.flush": flush,
   "f32.flushPositive": flush,
+  "f32.positive": positive,
   "f32.eq": plain(OPCODE.f32Eq),
   "f32.ne": plain(OPCODE.f32Ne),
   "f32.lt": plain(OPCODE.f32Lt),

@@ -82,7 +82,7 @@ export const oneNaN: Write = (code) =>
   });
 
 /** Comparisons are false for NaNs, which stay. */
-const flushPositive: Write = (code) => {
+const positive: Write = (code) => {
   const value = code.take(TYPE.v128);
   code.tee(value);
   code.get(value);
@@ -288,7 +288,8 @@ export const OPERATIONS: BackEnd["operations"] = {
   "f32.trunc": plain(SIMD.f32x4Trunc),
   "f32.nearest": plain(SIMD.f32x4Nearest),
   "f32.flush": flush,
-  "f32.flushPositive": flushPositive,
+  "f32.flushPositive": positive,
+  "f32.positive": positive,
   "f32.eq": plain(SIMD.f32x4Eq),
   "f32.ne": plain(SIMD.f32x4Ne),
   "f32.lt": plain(SIMD.f32x4Lt),

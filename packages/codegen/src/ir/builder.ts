@@ -24,15 +24,9 @@ import {
   type ValueType,
   WIDE,
 } from "./operations.js";
+import { CHEAPER_FORMS, type CheaperForm } from "./cheaper-forms.js";
 import { type LoadedRanges, proveFlushes } from "./prove.js";
-import {
-  asDifference,
-  copiedRow,
-  isSumOfSquares,
-  SHIFTS,
-  SIMPLIFICATIONS,
-  type Simplification,
-} from "./simplify.js";
+import { copiedRow, SHIFTS, SIMPLIFICATIONS, type Simplification } from "./simplify.js";
 import { countUses } from "./uses.js";
 import { VariableState } from "./variable-state.js";
 
@@ -71,6 +65,7 @@ interface Form {
   /** Whether a value of it is a new node, whatever its operands are. */
   readonly isPlain: boolean;
   readonly simplification: Simplification | null;
+  readonly cheaperForm: CheaperForm | null;
   readonly shift: ShiftName | null;
 }
 
@@ -82,9 +77,9 @@ function formOf(name: OperationName): Form {
   const { result }: Operation = OPERATIONS[name];
   const simplification = SIMPLIFICATIONS[name] ?? null;
   const shift = SHIFTS.includes(name) ? (name as ShiftName) : null;
-  const isAlways = simplification === null && shift === null && !WIDE[result];
-  const isPlain = isAlways && name !== "f32.add" && name !== "f32.flush";
-  return { definition: DEFINITIONS[name], result, isPlain, simplification, shift };
+  const cheaperForm = CHEAPER_FORMS[name] ?? null;
+  const isPlain = simplification === null && cheaperForm === null && shift === null && !WIDE[result];
+  return { definition: DEFINITIONS[name], result, isPlain, simplification, cheaperForm, shift };
 }
 
 /** What tells a constant from the others of its type. */
@@ -200,13 +195,12 @@ export class Builder {
   op<N extends OperationName>(name: N, ...operands: OperandsOf<N>): Value<ResultOf<N>> {
     const form: Form = FORMS[name];
     if (form.isPlain) return this.#node(form.result, form.definition, operands, true) as Value<ResultOf<N>>;
-    return this.#simplified(name, form, operands) as Value<ResultOf<N>>;
+    return this.#simplified(form, operands) as Value<ResultOf<N>>;
   }
 
   /** An operation that may be another one, or an operand. */
   #simplified(
-    name: OperationName,
-    { definition, result, simplification, shift }: Form,
+    { definition, result, simplification, cheaperForm, shift }: Form,
     nodes: readonly Node[],
   ): Node {
     if (simplification !== null) {
@@ -219,13 +213,11 @@ export class Builder {
         return this.shift(shift as "i32.shl", nodes[0] as I32, Number(count.value));
     }
     if (WIDE[result]) pinNarrow(nodes);
-    if (name === "f32.add") {
-      const difference = asDifference(nodes[0]!, nodes[1]!);
-      if (difference !== null) return this.#node("f32", FORMS["f32.sub"].definition, difference, true);
-    }
-    if (name === "f32.flush" && isSumOfSquares(nodes[0]!))
-      return this.#node("f32", FORMS["f32.flushPositive"].definition, nodes, true);
-    return this.#node(result, definition, nodes, true);
+    const cheaper = cheaperForm === null ? null : cheaperForm(nodes);
+    if (cheaper === null) return this.#node(result, definition, nodes, true);
+    const [name, operands] = cheaper;
+    const values = operands.map((operand) => (typeof operand === "number" ? this.f32(operand) : operand));
+    return this.#node(result, FORMS[name].definition, values, true);
   }
 
   /** The integer whose bits a single is, if it was made of one; else the single. */

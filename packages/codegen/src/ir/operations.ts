@@ -124,6 +124,8 @@ const MASK = { binary: operation(["mask", "mask"], "mask") };
 const SIGN = -0x80000000;
 const MAGNITUDE = 0x7fffffff;
 const EXPONENT = 0x7f800000;
+/** The bits of the least normal number. */
+const LEAST_NORMAL = 0x00800000;
 
 /** Whether one single is less than another, by their bits. */
 const isLess = (a: number, b: number): boolean => singleFromBits(a) < singleFromBits(b);
@@ -177,6 +179,11 @@ export const OPERATIONS = {
     onBits: true,
     precondition: (a: number) => a >= 0 || isNaNBits(a),
     range: flushed,
+  }),
+  /** What is less than the least normal number, all negative ones among it, becomes +0; a NaN stays. */
+  "f32.positive": SINGLE.unary((a) => (isLess(a, LEAST_NORMAL) ? 0 : a), {
+    onBits: true,
+    range: (a) => ({ ...flushed(a), isPositive: true }),
   }),
   /** False for a NaN, but for `ne`. */
   "f32.eq": SINGLE.compare((a, b) => a === b),

@@ -3,32 +3,7 @@ import type { Node } from "./kernel.js";
 import type { OperationName, ShiftName } from "./operations.js";
 
 // Operations are told by their definitions where they stand: calls would be so many that V8 optimizes what they call.
-const NEG = DEFINITIONS["f32.neg"];
-const MUL = DEFINITIONS["f32.mul"];
-const ADD = DEFINITIONS["f32.add"];
-const DROP = DEFINITIONS["f32.drop"];
 const FLUSH = DEFINITIONS["f32.flush"];
-const FLUSH_POSITIVE = DEFINITIONS["f32.flushPositive"];
-
-/** What to subtract from what instead of adding two values, one of which is a negation; null if neither is. */
-export function asDifference(a: Node, b: Node): readonly Node[] | null {
-  if (b.definition === NEG) return [a, b.operands[0]!];
-  if (a.definition === NEG) return [b, a.operands[0]!];
-  return null;
-}
-
-/** Sums deeper than this are not looked through: a value that occurs in many of them would be seen again and again. */
-const MAX_SUMMANDS_DEPTH = 4;
-
-/** Whether a value is a square, a sum of squares, or zero instead: neither negative nor -0. */
-export function isSumOfSquares(value: Node, depth = MAX_SUMMANDS_DEPTH): boolean {
-  const { definition, operands } = value;
-  if (definition === MUL) return operands[0] === operands[1];
-  if (definition === FLUSH_POSITIVE) return true;
-  if (definition === DROP) return isSumOfSquares(operands[0]!, depth);
-  if (definition !== ADD || depth === 0) return false;
-  return isSumOfSquares(operands[0]!, depth - 1) && isSumOfSquares(operands[1]!, depth - 1);
-}
 
 /** The operations of which a back end has a form for a count that is known. */
 export const SHIFTS: readonly OperationName[] = [

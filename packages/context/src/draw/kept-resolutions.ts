@@ -15,7 +15,7 @@ export class KeptResolutions {
   private readonly states = new DataTable<RasterState, RasterState>(MAX_STATES);
   private readonly texturedStates = new DataTable<RasterState, RasterState>(MAX_TEXTURED_STATES);
   private readonly layouts = new RecordLayouts();
-  /** By what the stage writes, which is an array of its program. */
+  /** By what the stage writes, which is an array that stages share. */
   private readonly stageLayouts = new WeakMap<
     VertexStage["results"],
     DataTable<OutputNeeds, VertexRecordLayout>

@@ -9,10 +9,11 @@ import { RuleInputs } from "./rule-inputs.js";
 
 /**
  * Commands that are refused between Begin and End and change nothing of the state that the rules of a draw are resolved
- * from: they draw, or change matrices and parameters, which are part of the vertex stage.
+ * from: they draw, or change programs, matrices and parameters, which are part of the vertex stage.
  */
 export const RULE_KEEPERS: ReadonlySet<string> = new Set<CommandName>([
   "begin",
+  "bindProgramNV",
   "drawArrays",
   "drawElements",
   "drawRangeElements",

@@ -1,6 +1,7 @@
 import { conventionalStage } from "../conventional/conventional-stage.js";
 import type { Program } from "../programs/machine.js";
 import { programStage, type ProgramStageState } from "../programs/program-stage.js";
+import { ResultSets } from "../programs/result-sets.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
 import { isProgramMode, isWeighted } from "./vertex-processing.js";
@@ -26,6 +27,7 @@ export class VertexStages {
       engine,
       positionArithmetic: arithmetic,
       programCache,
+      resultSets: new ResultSets(),
       vertexResults,
       position: this.position,
     };

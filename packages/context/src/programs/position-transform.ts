@@ -21,9 +21,8 @@ export interface PositionTransform {
 }
 
 /**
- * Stores matrix * vector in `out` from word `to` on; the vector is the four words of `vectors` from `from` on.
- * Each product and each sum is rounded to single, from left to right.
- * [Ruling 2]
+ * Stores matrix * vector in `out` from word `to` on, for `count` vectors of four words from word `from` of `vectors` on. They may
+ * be the same words. Each product and each sum is rounded to single, from left to right. [Ruling 2]
  */
 function transform(
   matrix: Float32Array,
@@ -31,19 +30,25 @@ function transform(
   from: number,
   out: Float32Array,
   to: number,
+  count: number,
 ): void {
-  const x = vectors[from]!;
-  const y = vectors[from + 1]!;
-  const z = vectors[from + 2]!;
-  const w = vectors[from + 3]!;
-  for (let row = 0; row < 4; row += 1) {
-    let sum = fround(matrix[row]! * x);
-    sum = fround(sum + fround(matrix[row + 4]! * y));
-    sum = fround(sum + fround(matrix[row + 8]! * z));
-    sum = fround(sum + fround(matrix[row + 12]! * w));
-    out[to + row] = sum;
+  const [x0, x1, x2, x3] = [matrix[0]!, matrix[1]!, matrix[2]!, matrix[3]!] as const;
+  const [y0, y1, y2, y3] = [matrix[4]!, matrix[5]!, matrix[6]!, matrix[7]!] as const;
+  const [z0, z1, z2, z3] = [matrix[8]!, matrix[9]!, matrix[10]!, matrix[11]!] as const;
+  const [w0, w1, w2, w3] = [matrix[12]!, matrix[13]!, matrix[14]!, matrix[15]!] as const;
+  for (let word = 0; word < 4 * count; word += 4) {
+    const x = vectors[from + word]!;
+    const y = vectors[from + word + 1]!;
+    const z = vectors[from + word + 2]!;
+    const w = vectors[from + word + 3]!;
+    out[to + word] = sumOf(fround(x0 * x), fround(y0 * y), fround(z0 * z), fround(w0 * w));
+    out[to + word + 1] = sumOf(fround(x1 * x), fround(y1 * y), fround(z1 * z), fround(w1 * w));
+    out[to + word + 2] = sumOf(fround(x2 * x), fround(y2 * y), fround(z2 * z), fround(w2 * w));
+    out[to + word + 3] = sumOf(fround(x3 * x), fround(y3 * y), fround(z3 * z), fround(w3 * w));
   }
 }
+
+const sumOf = (a: number, b: number, c: number, d: number): number => fround(fround(fround(a + b) + c) + d);
 
 /** Whether `transformPositions` reads an attribute. */
 export function readsForPosition({ secondaryModelview }: PositionTransform, attribute: number): boolean {
@@ -64,9 +69,9 @@ class EyeCoordinates {
   /** Sets the values to those of the four words of `positions` from `at` on. */
   find(positions: Float32Array, at: number, weight: number): void {
     const { modelview, secondaryModelview } = this.transform;
-    transform(modelview, positions, at, this.values, 0);
+    transform(modelview, positions, at, this.values, 0, 1);
     if (secondaryModelview === null) return;
-    transform(secondaryModelview, positions, at, this.secondary, 0);
+    transform(secondaryModelview, positions, at, this.secondary, 0, 1);
     this.weight(weight);
   }
 
@@ -93,11 +98,16 @@ export function transformPositions(
   count: number,
 ): void {
   const positions = attributes[POSITION]!;
-  const weights = attributes[WEIGHT]!;
   const clip = results[CLIP_COORDINATES]!;
+  if (position.secondaryModelview === null) {
+    transform(position.modelview, positions, 0, clip, 0, count);
+    transform(position.projection, clip, 0, clip, 0, count);
+    return;
+  }
+  const weights = attributes[WEIGHT]!;
   const eye = new EyeCoordinates(position);
   for (let row = 0; row < 4 * count; row += 4) {
     eye.find(positions, row, weights[row]!);
-    transform(position.projection, eye.values, 0, clip, row);
+    transform(position.projection, eye.values, 0, clip, row, 1);
   }
 }

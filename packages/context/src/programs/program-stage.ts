@@ -12,6 +12,7 @@ import {
 } from "@glasm/nv-vertex";
 import { chipResults, chipTransform } from "./chip-stages.js";
 import type { ProgramCache } from "./program-cache.js";
+import type { ResultSets } from "./result-sets.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import type { VertexResults } from "./vertex-results.js";
 import type { VertexStage } from "./vertex-stage.js";
@@ -27,6 +28,7 @@ export interface ProgramStageState {
   /** What positions are computed in that the program does not compute. [Ruling 361] */
   readonly positionArithmetic: ArithmeticName | undefined;
   readonly programCache: ProgramCache;
+  readonly resultSets: ResultSets;
   /** What is made of colors and fog coordinates. */
   readonly vertexResults: VertexResults;
   /** For position-invariant programs; vertex weighting is off. [VP2 2.14.6.1, Ruling 68] */
@@ -59,7 +61,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
       ? readAttributes.map((isRead, attribute) => isRead || readsForPosition(position, attribute))
       : readAttributes,
     observed: written,
-    results: writtenResults,
+    results: state.resultSets.get(writtenResults),
     keepsNaNs: isOfChip(arithmeticOf(ENVIRONMENTS[program.environment], arithmetic)),
     clipDistances: program.environment === "VP2.0",
     ...(handedOn === null ? {} : { handOn: (results, count) => handedOn.handOn(results, count) }),

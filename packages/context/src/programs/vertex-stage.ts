@@ -15,7 +15,7 @@ export interface VertexStage {
   readonly read: readonly boolean[];
   /** Which result registers (Table X.1) an observer sees; it sees the initial values of the others. */
   readonly observed: readonly boolean[];
-  /** Which result registers it writes besides the position: an array of its program, the same each time. */
+  /** Which result registers it writes besides the position: an array that stages share, the same each time. */
   readonly results: readonly boolean[];
   /** Whether an observer sees the bits of NaNs among attributes and results: of programs under the arithmetic of a chip. [Ruling 358] */
   readonly keepsNaNs?: boolean;

@@ -79,6 +79,7 @@ const SETTINGS: readonly ((gl: GL, isSecond: boolean) => void)[] = [
   (gl, isSecond) => gl.viewport(0, 0, 100, isSecond ? 100 : 50),
   (gl, isSecond) => (isSecond ? gl.pushAttrib(gl.ALL_ATTRIB_BITS) : gl.popAttrib()),
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 2 : 1),
+  (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 3 : 1),
 ];
 
 function createDrawing(): { readonly gl: GL; readonly draw: () => readonly RecordedPrimitive[] } {
@@ -87,6 +88,8 @@ function createDrawing(): { readonly gl: GL; readonly draw: () => readonly Recor
   const programs = [
     "MOV o[COL1], v[COL0];",
     "MOV o[BFC0], v[COL0]; MOV o[FOGC], v[COL0]; MOV o[PSIZ], v[COL0];",
+    // Other results than the first one has, in the same registers.
+    "MOV o[COL0].x, -v[COL0];",
   ];
   for (const [i, more] of programs.entries()) {
     const text = `!!VP1.0 MOV o[HPOS], v[OPOS]; MOV o[COL0], v[COL0]; ${more} END`;

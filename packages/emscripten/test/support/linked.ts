@@ -1,6 +1,6 @@
 import { newMemory, type WasmMemory } from "@glasm/codegen";
-import { glLibraries } from "./libraries.js";
-import { linkNames, readLibraries } from "./linker.js";
+import { glLibraries } from "../../scripts/libraries.mjs";
+import { linkNames, readLibraries } from "../../scripts/linked-code.mjs";
 
 /** A program as Emscripten links it: its memory, and the functions of the libraries by their names. */
 export interface LinkedLibraries {

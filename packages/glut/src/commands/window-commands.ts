@@ -6,9 +6,10 @@ import { GlutWindow, type Place } from "../program/windows.js";
 
 function open(state: State, parent: GlutWindow | null, title: string, place: Place): number {
   const mode = displayMode(state.initial.mode);
-  const window = new GlutWindow(state.windowCount + 1, parent, mode, title, place, (made) =>
-    windowEvents(state, made),
-  );
+  const window = new GlutWindow(state.windowCount + 1, parent, mode, title, place, {
+    makeEvents: (made) => windowEvents(state, made),
+    contextFor: (gl) => state.host.contextFor?.(gl) ?? gl,
+  });
   state.windowCount = window.id;
   state.windows.set(window.id, window);
   state.current = window;

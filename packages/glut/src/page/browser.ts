@@ -46,8 +46,8 @@ export interface PageElement {
   setAttribute(name: string, value: string): void;
   /** Calls the listener with each event of a type. */
   addEventListener(type: string, listen: (event: PageEvent) => void): void;
-  /** Where the element is in the page. */
-  getBoundingClientRect(): { readonly left: number; readonly top: number };
+  /** Where the element is in the page, and how wide and high it is there. */
+  getBoundingClientRect(): Readonly<Record<"left" | "top" | "width" | "height", number>>;
   /** What draws into a canvas; null if there is nothing. */
   getContext(name: "2d"): PageCanvas | null;
   /** Lets the events of a pointer come to the element until its buttons are up. */

@@ -2,7 +2,7 @@ import type { PickEntry } from "../program/host.js";
 import type { Menu } from "../program/menus.js";
 import type { Browser, PageElement } from "./browser.js";
 
-/** Shows a menu of buttons at a position of the page, until one is picked or the pointer or the keyboard leaves it. */
+/** Shows a menu of buttons at a position of the page, until one is picked, or the pointer presses elsewhere, or by Escape. */
 export function showMenu(browser: Browser, menu: Menu, left: number, top: number, pick: PickEntry): void {
   const { document } = browser;
   const list = document.createElement("div");
@@ -12,11 +12,15 @@ export function showMenu(browser: Browser, menu: Menu, left: number, top: number
     left: `${left}px`,
     top: `${top}px`,
     background: "#fff",
+    color: "#000",
     border: "1px solid #555",
     zIndex: "1000",
   });
+  const shade = newShade(browser);
+  shade.addEventListener("pointerdown", () => close(null));
   const close = (value: number | null, picked?: Menu): void => {
     list.remove();
+    shade.remove();
     pick(value, picked);
   };
   list.addEventListener("keydown", (event) => {
@@ -34,9 +38,18 @@ export function showMenu(browser: Browser, menu: Menu, left: number, top: number
     }
   };
   add(menu, menu, 0);
+  document.body.append(shade);
   document.body.append(list);
   list.tabIndex = -1;
   list.focus();
+}
+
+/** What is below a menu and above everything else, and takes what the pointer does there. */
+function newShade({ document }: Browser): PageElement {
+  const shade = document.createElement("div");
+  Object.assign(shade.style, { position: "fixed", inset: "0", zIndex: "1000" });
+  shade.addEventListener("contextmenu", (event) => event.preventDefault());
+  return shade;
 }
 
 function newEntry({ document }: Browser, label: string, depth: number): PageElement {
@@ -50,6 +63,7 @@ function newEntry({ document }: Browser, label: string, depth: number): PageElem
     padding: `4px 12px 4px ${12 + 16 * depth}px`,
     border: "none",
     background: "none",
+    color: "inherit",
   });
   return button;
 }

@@ -15,6 +15,8 @@ export interface PageHostOptions {
   readonly parent?: PageElement;
   /** A canvas of the page that the first window is in; by default it has one of its own, as the others have. */
   readonly canvas?: PageElement | undefined;
+  /** Whether a new window gets the focus; by default it does. */
+  readonly takesFocus?: boolean | undefined;
   /** Called where another window becomes the current one. */
   readonly makeCurrent?: (window: GlutWindow | null) => void;
   /** Calls the steps of the program; by default directly. What it throws ends the program. */
@@ -26,6 +28,7 @@ export function createPageHost({
   browser = globalThis as unknown as Browser,
   parent = browser.document.body,
   canvas: ready,
+  takesFocus = true,
   makeCurrent = () => undefined,
   call = (step) => step(),
 }: PageHostOptions = {}): GlutHost {
@@ -55,7 +58,7 @@ export function createPageHost({
       prepareCanvas(canvas, window, call);
       views.set(window, canvas);
       browser.document.title = window.title;
-      canvas.focus();
+      if (takesFocus) canvas.focus();
     },
     close(window) {
       views.get(window)?.remove();
@@ -72,9 +75,9 @@ export function createPageHost({
     },
     showMenu(window, menu, x, y, pick) {
       const shown = outermost(window);
-      const { left, top } = views.get(shown)!.getBoundingClientRect();
+      const { left, top, scaleX, scaleY } = frameOf(views.get(shown)!);
       const place = window.place;
-      showMenu(browser, menu, left + place.x + x, top + place.y + y, (value, picked) =>
+      showMenu(browser, menu, left + (place.x + x) / scaleX, top + (place.y + y) / scaleY, (value, picked) =>
         call(() => pick(value, picked)),
       );
     },
@@ -101,6 +104,17 @@ export function showImage(
   canvas.getContext("2d")?.putImageData(new ImageData(data, width, height), 0, 0);
 }
 
+/** Where a canvas is in the page, and how many of its pixels there are for one of the page, which may show it larger. */
+function frameOf(canvas: PageElement) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  return {
+    left,
+    top,
+    scaleX: width === 0 ? 1 : canvas.width / width,
+    scaleY: height === 0 ? 1 : canvas.height / height,
+  };
+}
+
 /** The bits of `buttons` of the left, the middle and the right button of the mouse, and GLUT's numbers of these. */
 const BUTTONS = [
   [1, TOKENS.LEFT_BUTTON],
@@ -116,8 +130,8 @@ function prepareCanvas(canvas: PageElement, window: GlutWindow, call: (step: () 
   canvas.setAttribute("aria-label", window.title);
   const state = { below: window, held: 0 };
   const place = ({ clientX, clientY }: PageEvent) => {
-    const { left, top } = canvas.getBoundingClientRect();
-    return { x: Math.round(clientX - left), y: Math.round(clientY - top) };
+    const { left, top, scaleX, scaleY } = frameOf(canvas);
+    return { x: Math.round((clientX - left) * scaleX), y: Math.round((clientY - top) * scaleY) };
   };
   const find = (event: PageEvent): { readonly x: number; readonly y: number } => {
     const { x, y } = place(event);

@@ -1,3 +1,4 @@
+import type { GL15 } from "@glasm/context";
 import type { GlutWindow } from "./windows.js";
 import type { Menu } from "./menus.js";
 
@@ -7,6 +8,8 @@ export interface GlutHost {
   readonly screen: { readonly width: number; readonly height: number };
   /** Milliseconds from a moment that stays the same. */
   now(): number;
+  /** What stands in the place of the context of a new window, as one that notes its commands does; by default nothing. */
+  contextFor?(gl: GL15): GL15;
   /** Shows a new window; its events go to the methods of the window from now on. */
   open(window: GlutWindow): void;
   /** The commands of the GL are for this window from now on. */

@@ -40,6 +40,13 @@ export interface KeyEvent {
 /** Where a window is, from the left and the top of the screen or of its parent, and how large. */
 export type Place = Readonly<Record<"x" | "y" | "width" | "height", number>>;
 
+/** What a window is given when it is made. */
+export interface WindowParts {
+  makeEvents(window: GlutWindow): WindowEvents;
+  /** What the window has in the place of its context. */
+  contextFor(gl: GL15): GL15;
+}
+
 /** A window with its context. */
 export class GlutWindow {
   readonly id: number;
@@ -78,7 +85,7 @@ export class GlutWindow {
     mode: DisplayMode,
     title: string,
     { x, y, width, height }: Place,
-    makeEvents: (window: GlutWindow) => WindowEvents,
+    { makeEvents, contextFor }: WindowParts,
   ) {
     this.id = id;
     this.parent = parent;
@@ -96,9 +103,10 @@ export class GlutWindow {
       accumulation: mode.hasAccumulation,
       samples: mode.samples,
     });
-    this.gl = createContext({ sink: this.rasterizer, version: "1.5" });
-    this.gl.viewport(0, 0, width, height);
-    this.gl.scissor(0, 0, width, height);
+    const gl = createContext({ sink: this.rasterizer, version: "1.5" });
+    gl.viewport(0, 0, width, height);
+    gl.scissor(0, 0, width, height);
+    this.gl = contextFor(gl);
     this.events = makeEvents(this);
     parent?.children.push(this);
   }

@@ -116,8 +116,24 @@ class Compiled implements CompiledProgram {
 /** Sets of options for which the machine code of a program is kept. */
 export const MAX_VARIANTS = 16;
 
-/** By the options, those that were asked for last. */
-const compiled = new WeakMap<ExecutableProgram, DataTable<Variant, Compiled>>();
+/** The machine code of a program for the sets of options that were asked for last. */
+interface Variants {
+  readonly table: DataTable<Variant, Compiled>;
+  /** That of the last run, which most runs ask for again. */
+  latest: { readonly asked: Asked; readonly compiled: Compiled } | null;
+}
+
+/** Options as they are given. */
+type Asked = { readonly [Name in keyof CompileOptions]-?: CompileOptions[Name] | undefined };
+
+const compiled = new WeakMap<ExecutableProgram, Variants>();
+
+/** Whether options ask for the same machine code. */
+const areLike = (a: Asked, b: CompileOptions): boolean =>
+  a.arithmetic === b.arithmetic &&
+  a.target === b.target &&
+  a.flush === b.flush &&
+  a.inlineLimit === b.inlineLimit;
 
 /** What decides about the machine code of a program. */
 interface Variant extends Omit<CodeOptions, "target"> {
@@ -149,12 +165,26 @@ export function compile(program: Program, options: CompileOptions = {}): Compile
  * @throws HostRefusal if the host does not run WebAssembly
  */
 export function compiledProgram(program: ExecutableProgram, options: CompileOptions): Compiled {
+  let variants = compiled.get(program);
+  if (variants === undefined)
+    compiled.set(program, (variants = { table: new DataTable(MAX_VARIANTS), latest: null }));
+  const { table, latest } = variants;
+  if (latest !== null && areLike(latest.asked, options)) return latest.compiled;
+  const known = variantOf(program, options, table);
+  const { arithmetic, target, flush, inlineLimit } = options;
+  variants.latest = { asked: { arithmetic, target, flush, inlineLimit }, compiled: known };
+  return known;
+}
+
+function variantOf(
+  program: ExecutableProgram,
+  options: CompileOptions,
+  table: DataTable<Variant, Compiled>,
+): Compiled {
   const environment = environmentOf(program);
   const arithmetic = arithmeticOf(environment, options.arithmetic);
   const { flush = "proved", inlineLimit } = options;
-  let variants = compiled.get(program);
-  if (variants === undefined) compiled.set(program, (variants = new DataTable(MAX_VARIANTS)));
-  return variants.get({ arithmetic, target: options.target, flush, inlineLimit }, () => {
+  return table.get({ arithmetic, target: options.target, flush, inlineLimit }, () => {
     const refusal = refusalToCompile();
     if (refusal !== null) throw refusal;
     const target = environment.target === "vsp" || !hasSimd() ? "scalar" : (options.target ?? "simd");

@@ -110,14 +110,24 @@ export class ClipVolume {
     coordinates[at + axis] = -this.distance(plane, coordinates, at) / factor;
   }
 
+  /** Whether it is known that clip coordinates are inside of all planes. */
+  private isInside(coordinates: Float64Array, at: number): boolean {
+    const { largestDepth } = this;
+    if (largestDepth === null) return false;
+    const [x, y] = [coordinates[at]!, coordinates[at + 1]!];
+    const [z, w] = [coordinates[at + 2]!, coordinates[at + 3]!];
+    return knownOutcode(x, y, z, w, largestDepth) === 0;
+  }
+
   /** Moves clip coordinates back onto the planes that rounding in the clipper put them outside of. */
   pullIn(coordinates: Float64Array, at: number): void {
+    if (this.isInside(coordinates, at)) return;
     for (let plane = 1; plane < this.planeCount; plane += 1)
       if (this.distance(plane, coordinates, at) < 0) this.snap(plane, coordinates, at);
   }
 }
 
-/** The same for a known volume, of which comparisons say as much: a NaN has no distance to any of its planes. */
+/** The outcode for a known volume, of which comparisons say as much: a NaN has no distance to any of its planes. */
 function knownOutcode(x: number, y: number, z: number, w: number, largestDepth: number): number {
   if (x !== x || y !== y || z !== z || w !== w) return NOT_A_NUMBER;
   return (

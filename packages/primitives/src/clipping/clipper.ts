@@ -1,5 +1,5 @@
 import { withRoom } from "../arrays/grow.js";
-import type { ClipVolume } from "./clip-volume.js";
+import { type ClipVolume, MAX_CLIP_PLANES } from "./clip-volume.js";
 
 const BOUNDARY = 1;
 
@@ -20,7 +20,7 @@ export interface ClippedVertices {
  * Clips lines and polygons to a clip volume, one half-space at a time. [GL1.3 2.11, 2.13.8]
  *
  * A vertex under work is a row of doubles: a row of its slot with clip coordinates in the place of window coordinates,
- * then its distance to every half-space.
+ * then its distance to every half-space that the primitive crosses.
  * Distances are interpolated like everything else and never computed again, so that the point on an edge
  * depends on the two ends of the edge alone, and primitives that share an edge get the same points.
  */
@@ -42,18 +42,19 @@ export class Clipper {
   /** Words of a row before the distances. */
   private sourceStride = 0;
   private rows = 0;
+  /** The half-spaces that the primitive crosses, in order. They have numbers. */
+  private readonly crossed = new Uint8Array(1 + MAX_CLIP_PLANES);
+  private crossedCount = 0;
   private keptCount = 0;
   private keptVertices = new Uint32Array(16);
   private keptEdges = new Uint8Array(16);
 
   /** Clips a line to the half-spaces of a bit set; false if nothing is left. Otherwise `vertices` has its two ends. */
   line(source: ClippedVertices, first: number, second: number, planes: number): boolean {
-    this.start(source, 2);
+    this.start(source, 2, planes);
     this.load(first, 1);
     this.load(second, 1);
-    for (let plane = 0; planes >> plane !== 0; plane += 1) {
-      if (((planes >> plane) & 1) !== 0 && !this.clipLine(plane)) return false;
-    }
+    for (let number = 0; number < this.crossedCount; number += 1) if (!this.clipLine(number)) return false;
     this.pullIn(2);
     return true;
   }
@@ -69,25 +70,33 @@ export class Clipper {
     count: number,
     planes: number,
   ): boolean {
-    this.start(source, count);
+    this.start(source, count, planes);
     for (let i = 0; i < count; i += 1) this.load(slots[i]!, edges[i]!);
-    for (let plane = 0; planes >> plane !== 0; plane += 1) {
-      if (((planes >> plane) & 1) !== 0) this.clipPolygon(plane);
+    for (let number = 0; number < this.crossedCount; number += 1) {
+      this.clipPolygon(number);
       if (this.count < 3) return false;
     }
     this.pullIn(this.count);
     return true;
   }
 
-  private start(source: ClippedVertices, count: number): void {
+  private start(source: ClippedVertices, count: number, planes: number): void {
     const { volume, stride } = source;
+    this.crossedCount = 0;
+    for (let plane = 0; planes >> plane !== 0; plane += 1)
+      if (((planes >> plane) & 1) !== 0) this.cross(plane);
     this.source = source;
     this.volume = volume;
     this.sourceStride = stride;
-    this.stride = stride + volume.count;
+    this.stride = stride + this.crossedCount;
     this.rows = 0;
     this.count = 0;
     this.reserveVertices(count);
+  }
+
+  private cross(plane: number): void {
+    this.crossed[this.crossedCount] = plane;
+    this.crossedCount += 1;
   }
 
   private load(slot: number, edge: number): void {
@@ -99,39 +108,41 @@ export class Clipper {
     for (let word = 0; word < 4; word += 1) values[at + word] = clipCoordinates[4 * slot + word]!;
     for (let word = 4; word < sourceStride; word += 1)
       values[at + word] = floats[slot * sourceStride + word]!;
-    const distances = at + sourceStride;
-    for (let plane = 0; plane < planeCount; plane += 1)
-      values[distances + plane] = volume.distance(plane, values, at);
     const distanceCount = count - planeCount;
-    for (let i = 0; i < distanceCount; i += 1)
-      values[distances + planeCount + i] = clipDistances[slot * distanceCount + i]!;
+    for (let number = 0; number < this.crossedCount; number += 1) {
+      const plane = this.crossed[number]!;
+      values[at + sourceStride + number] =
+        plane < planeCount
+          ? volume.distance(plane, values, at)
+          : clipDistances[slot * distanceCount + plane - planeCount]!;
+    }
     this.vertices[this.count] = row;
     this.edges[this.count] = edge;
     this.count += 1;
   }
 
-  private distance(row: number, plane: number): number {
-    return this.values[row * this.stride + this.sourceStride + plane]!;
+  private distance(row: number, number: number): number {
+    return this.values[row * this.stride + this.sourceStride + number]!;
   }
 
-  private clipLine(plane: number): boolean {
+  private clipLine(number: number): boolean {
     const first = this.vertices[0]!;
     const second = this.vertices[1]!;
-    const before = this.distance(first, plane);
-    const after = this.distance(second, plane);
+    const before = this.distance(first, number);
+    const after = this.distance(second, number);
     if (before < 0 && after < 0) return false;
-    if (before < 0) this.vertices[0] = this.intersection(second, first, plane);
-    if (after < 0) this.vertices[1] = this.intersection(first, second, plane);
+    if (before < 0) this.vertices[0] = this.intersection(second, first, number);
+    if (after < 0) this.vertices[1] = this.intersection(first, second, number);
     return true;
   }
 
-  private clipPolygon(plane: number): void {
+  private clipPolygon(number: number): void {
     this.keptCount = 0;
     this.reserveVertices(2 * this.count); // an edge keeps its first end and one intersection at most
     for (let i = 0; i < this.count; i += 1) {
       const vertex = this.vertices[i]!;
       const next = this.vertices[i + 1 === this.count ? 0 : i + 1]!;
-      this.clipEdge(plane, vertex, next, this.edges[i]!);
+      this.clipEdge(number, vertex, next, this.edges[i]!);
     }
     [this.vertices, this.keptVertices] = [this.keptVertices, this.vertices];
     [this.edges, this.keptEdges] = [this.keptEdges, this.edges];
@@ -139,13 +150,13 @@ export class Clipper {
   }
 
   /** Keeps what is inside of an edge; the edge from a point on the plane along it is a boundary edge. [GL1.3 2.11] */
-  private clipEdge(plane: number, vertex: number, next: number, edge: number): void {
-    const here = this.distance(vertex, plane);
-    const there = this.distance(next, plane);
+  private clipEdge(number: number, vertex: number, next: number, edge: number): void {
+    const here = this.distance(vertex, number);
+    const there = this.distance(next, number);
     const leaves = there < 0;
     if (here >= 0) this.keep(vertex, here === 0 && leaves ? BOUNDARY : edge);
-    if (here > 0 && leaves) this.keep(this.intersection(vertex, next, plane), BOUNDARY);
-    if (here < 0 && there > 0) this.keep(this.intersection(next, vertex, plane), edge);
+    if (here > 0 && leaves) this.keep(this.intersection(vertex, next, number), BOUNDARY);
+    if (here < 0 && there > 0) this.keep(this.intersection(next, vertex, number), edge);
   }
 
   private keep(vertex: number, edge: number): void {
@@ -158,18 +169,19 @@ export class Clipper {
    * The point where an edge meets a plane. Exchanging its ends, or the two sides of the plane, changes no bit:
    * that keeps neighbours and complements together. [GL1.3 2.11, 2.13.8, Ruling 59]
    */
-  private intersection(inside: number, outside: number, plane: number): number {
+  private intersection(inside: number, outside: number, number: number): number {
     const row = this.newRow(-1);
     const { values, stride } = this;
-    const insideWeight = -this.distance(outside, plane);
-    const outsideWeight = this.distance(inside, plane);
+    const insideWeight = -this.distance(outside, number);
+    const outsideWeight = this.distance(inside, number);
     const sum = insideWeight + outsideWeight;
     const at = row * stride;
     const from = inside * stride;
     const to = outside * stride;
     for (let word = 0; word < stride; word += 1)
       values[at + word] = (insideWeight * values[from + word]! + outsideWeight * values[to + word]!) / sum;
-    values[at + this.sourceStride + plane] = 0;
+    values[at + this.sourceStride + number] = 0;
+    const plane = this.crossed[number]!;
     if (plane < this.volume.planeCount) this.volume.snap(plane, values, at);
     return row;
   }

@@ -169,7 +169,7 @@ export const MAX_MEMORY_BYTES = 2 ** 31;
 
 /** Where what belongs to a thread begins, counted from the beginning of the memory; that of the host is the first one. */
 export function threadAt(thread: number): number {
-  return 1024 + thread * THREAD_BYTES;
+  return 2048 + thread * THREAD_BYTES;
 }
 
 /** A vertex as the compiled functions want it: pairs of doubles, four singles, then words. */

@@ -1,5 +1,5 @@
-import { threadAt } from "../compilation/memory-layout.js";
 import { blocksIn } from "../compilation/depth-blocks.js";
+import { MAX_MEMORY_BYTES, threadAt } from "../compilation/memory-layout.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { sharedPlaces } from "../threads/shared-layout.js";
 import type { PlacedWindow } from "../threads/shared-window.js";
@@ -27,10 +27,21 @@ export function lineFrom(address: number): number {
   return Math.ceil(address / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Where the buffers of a framebuffer are, in a memory of one thread, or one that several share. */
-export function framePlaces({ width, height, samples }: Framebuffer, threads: number): FramePlaces {
+/** Up to where copies of buffers may reach by default: textures and jobs find room beyond them. */
+const MOST_FOR_COPIES = MAX_MEMORY_BYTES - 2 ** 28 - 2 ** 26;
+
+/**
+ * Where the buffers of a framebuffer are, in a memory of one thread, or one that several share, and their copies, if these end
+ * before an address.
+ */
+export function framePlaces(
+  { width, height, samples }: Pick<Framebuffer, "width" | "height" | "samples">,
+  threads: number,
+  mostForCopies = MOST_FOR_COPIES,
+): FramePlaces {
   const elements = samples * width * height;
-  let next = threads === 1 ? threadAt(1) : sharedPlaces(threads).end;
+  const first = threads === 1 ? threadAt(1) : sharedPlaces(threads).end;
+  let next = first;
   const take = (bytes: number): number => {
     const taken = lineFrom(next);
     next = taken + bytes + MARGIN;
@@ -38,7 +49,8 @@ export function framePlaces({ width, height, samples }: Framebuffer, threads: nu
   };
   const takeBuffers = () => [take(4 * elements), take(4 * elements), take(elements)] as const;
   const buffers = takeBuffers();
-  const copies = threads === 1 ? buffers : takeBuffers();
+  const isRoom = next + (next - first) <= mostForCopies;
+  const copies = threads > 1 && isRoom ? takeBuffers() : null;
   const depthLimits = take(4 * samples * blocksIn(width, height));
   return { width, height, samples, buffers, copies, depthLimits, end: lineFrom(next) };
 }

@@ -118,9 +118,18 @@ export class PolygonFiller {
     const { width, height, sample } = framebuffer;
     const bounds = framebuffer.bounds(state.scissor);
     const places = this.placesOf(framebuffer);
+    const { buffers, depthLimits } = placesOfSample(places, sample);
     const described: DescribedBatch = {
-      ...{ batch, state, rules, options, faces, bounds, width, height },
-      ...placesOfSample(places, sample),
+      batch,
+      state,
+      rules,
+      options,
+      faces,
+      bounds,
+      width,
+      height,
+      buffers,
+      depthLimits,
     };
     const job = this.reserve(program, framebuffer, places, described);
     if (job === null) return false;
@@ -295,7 +304,9 @@ export class PolygonFiller {
 
   private placesOf(framebuffer: Framebuffer): FramePlaces {
     if (framebuffer === this.framebuffer) return this.places!;
-    return framePlaces(framebuffer, this.team === null ? 1 : this.threads!.threads);
+    if (this.team === null) return framePlaces(framebuffer, 1);
+    const { threads, mostForCopies } = this.threads!;
+    return framePlaces(framebuffer, threads, mostForCopies);
   }
 
   /** Sees that the window's buffers are in the memory, and everyone sees all of it. */

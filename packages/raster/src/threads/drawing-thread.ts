@@ -21,12 +21,14 @@ import { buffersOf, forgetBand, keepBand, rowsOf, sizeOf } from "./shared-window
 const PREPARATION = 5;
 
 /** What a thread has found to do. */
-export type Found = "drawn" | "nothing" | "held up" | "unknown program";
+export type Found = "drawn" | "nothing" | "held up" | "unknown program" | "dismissed";
 
 /** What each thread does: it draws the jobs of a band, one after the other, then those of the next one. */
 export class DrawingThread {
   private readonly memory: WholeMemory;
   private readonly thread: number;
+  /** The number of the worker that draws; 0 is the calling thread. */
+  private readonly worker: number;
   private readonly programs: (number: number) => Assembled | undefined;
   /** Whether the thread may end in the middle, and bands are copied so that others can draw them again. */
   private readonly mayEnd: boolean;
@@ -42,10 +44,12 @@ export class DrawingThread {
     thread: number,
     threads: number,
     programs: (number: number) => Assembled | undefined,
+    worker = 0,
   ) {
     const { bands, jobs } = sharedPlaces(threads);
     this.memory = memory;
     this.thread = thread;
+    this.worker = worker;
     this.programs = programs;
     this.mayEnd = thread > 0;
     this.jobs = jobs;
@@ -58,10 +62,15 @@ export class DrawingThread {
     const busy = CONTROL.busy / 4 + this.thread;
     Atomics.store(this.memory.words, busy, 1);
     try {
-      return this.drawOne();
+      // Who dismisses a worker looks afterwards whether it is busy.
+      return this.isDismissed ? "dismissed" : this.drawOne();
     } finally {
       Atomics.store(this.memory.words, busy, 0);
     }
+  }
+
+  private get isDismissed(): boolean {
+    return Atomics.load(this.memory.words, CONTROL.worker / 4 + this.thread) !== this.worker;
   }
 
   private drawOne(): Found {
@@ -107,7 +116,7 @@ export class DrawingThread {
     const { bands } = this;
     for (;;) {
       const number = bands.next(band);
-      if (number >= this.published) return "drawn";
+      if (number >= this.published || this.isDismissed) return "drawn";
       if (!this.seesAll()) return "held up";
       const { words } = this.memory;
       const job = words[this.jobs / 4 + number]!;

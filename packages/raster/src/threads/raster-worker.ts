@@ -26,11 +26,12 @@ export interface PostedProgram {
 
 /** What a rasterizer posts to its workers; a message that has neither says that there are jobs. */
 export interface RasterMessage {
-  /** The memory that the worker is to share, as which of how many threads. */
+  /** The memory that the worker is to share, as which of how many threads, and the worker's number. */
   readonly joined?: {
     readonly memory: object;
     readonly thread: number;
     readonly threads: number;
+    readonly worker: number;
   };
   /** Programs of jobs that come, with those that do not come any more, forgotten before. */
   readonly programs?: readonly PostedProgram[];

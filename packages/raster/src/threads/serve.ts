@@ -27,10 +27,11 @@ class ServedMemory {
   /** How many messages have come. */
   private received = 0;
 
-  constructor({ memory, thread, threads }: Required<RasterMessage>["joined"]) {
+  constructor({ memory, thread, threads, worker }: Required<RasterMessage>["joined"]) {
     this.memory = new WholeMemory(memory as WasmMemory);
     this.number = thread;
-    this.thread = new DrawingThread(this.memory, thread, threads, (number) => this.programs.get(number));
+    const programs = (number: number): Assembled | undefined => this.programs.get(number);
+    this.thread = new DrawingThread(this.memory, thread, threads, programs, worker);
   }
 
   /** Takes a message, and draws until there is nothing to do, or another message has been sent. */
@@ -50,6 +51,7 @@ class ServedMemory {
     while (!this.hasMail) {
       const signal = Atomics.load(this.memory.words, CONTROL.signal / 4);
       const found = this.thread.drawSome();
+      if (found === "dismissed") return;
       if (found === "drawn" || (found === "nothing" && this.waitFor(signal, WAKEFUL_TIME))) continue;
       if (found === "held up") this.waitFor(signal, 1);
       else if (found === "nothing" || found === "unknown program") {

@@ -35,8 +35,10 @@ export const CONTROL = {
   busy: 64 + 8 * MAX_THREADS,
   /** How large the memory was when the last job was published: who sees less of it has to look again. */
   memoryBytes: 60,
+  /** For each thread the number of the worker that draws as it: any other one that still runs has been dismissed. */
+  worker: 64 + 12 * MAX_THREADS,
   /** The limits of the depths of blocks of the window. */
-  depthLimits: 64 + 12 * MAX_THREADS,
+  depthLimits: 64 + 16 * MAX_THREADS,
 } as const;
 
 export const MAX_BANDS = 64;

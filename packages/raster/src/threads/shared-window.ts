@@ -19,7 +19,8 @@ export interface PlacedWindow {
   readonly samples: number;
   /** Addresses of colors, depths and stencil indices. */
   readonly buffers: readonly [number, number, number];
-  readonly copies: readonly [number, number, number];
+  /** Those of their copies, without which no worker draws; null where these find no room. */
+  readonly copies: readonly [number, number, number] | null;
   /** The address of the limits of the depths of blocks. */
   readonly depthLimits: number;
 }
@@ -45,9 +46,9 @@ export function shareWindow({ words }: WholeMemory, window: PlacedWindow, wanted
   words[CONTROL.height / 4] = height;
   words[CONTROL.samples / 4] = samples;
   words.set(buffers, CONTROL.color / 4);
-  words.set(copies, CONTROL.colorCopy / 4);
+  if (copies !== null) words.set(copies, CONTROL.colorCopy / 4);
   words[CONTROL.depthLimits / 4] = depthLimits;
-  words[CONTROL.bandShift / 4] = Math.log2(bandRows);
+  words[CONTROL.bandShift / 4] = 31 - Math.clz32(bandRows);
   words[CONTROL.bandCount / 4] = Math.ceil(height / bandRows);
 }
 

@@ -29,6 +29,8 @@ export interface ThreadOptions {
   readonly patience: number;
   /** Rows of a band, 8 or a larger power of two; by default as many as are best. */
   readonly bandRows?: number;
+  /** Up to which address copies of the window may reach; workers draw no window whose copies do not. */
+  readonly mostForCopies?: number;
 }
 
 /** Workers start when so many small polygons, or larger ones that take as long, are to be drawn at once. */
@@ -45,6 +47,9 @@ const JOB_ALIGNMENT = 64;
 
 /** For how long the calling thread waits before it looks whether others go on, in milliseconds. */
 const LOOK = 10;
+
+/** How long hosts take at most to end a worker that is in the middle of something, in milliseconds: a page's up to 2,000. */
+const MOST_TO_END = 3000;
 
 /** What fills the polygons of a job. */
 export interface TeamProgram {
@@ -81,7 +86,11 @@ export class Team implements PendingDrawing {
   private replacements = 0;
   /** The work that has been published since all was done. */
   private work = 0;
+  /** How many workers there have ever been. */
+  private workerCount = 0;
   private isClosed = false;
+  /** Whether bands can be copied, so that workers may draw. */
+  private hasCopies = true;
   private published = 0;
   private readonly programs = new Map<number, TeamProgram>();
   /** How many programs there have ever been: a number is never used again. */
@@ -109,6 +118,8 @@ export class Team implements PendingDrawing {
   /** From now on jobs draw to a window; those before are done. */
   share(window: PlacedWindow): void {
     this.finish();
+    this.hasCopies = window.copies !== null;
+    if (!this.hasCopies) this.retire();
     shareWindow(this.memory, window, this.bandRows(window.height));
     this.bands.reset();
   }
@@ -167,7 +178,7 @@ export class Team implements PendingDrawing {
   /** Starts the workers once so much work has come that it is worth it. */
   expect(work: number): void {
     this.work += work;
-    if (this.workers.length > 0 || this.work < WORTH_WORKERS || this.isClosed) return;
+    if (this.workers.length > 0 || this.work < WORTH_WORKERS || this.isClosed || !this.hasCopies) return;
     for (let thread = 1; thread < this.options.threads; thread += 1) this.startWorker(thread);
   }
 
@@ -216,7 +227,18 @@ export class Team implements PendingDrawing {
   /** Ends the workers, whatever is still to be drawn. */
   end(): void {
     this.isClosed = true;
-    for (const worker of this.workers) worker.terminate();
+    this.endWorkers();
+  }
+
+  /** Ends the workers once none is about to take a band; others may be started later. */
+  private retire(): void {
+    for (let thread = 1; thread <= this.workers.length; thread += 1) this.dismiss(thread);
+    this.awaitQuiet();
+    this.endWorkers();
+  }
+
+  private endWorkers(): void {
+    for (let thread = 1; thread <= this.workers.length; thread += 1) this.endWorker(thread);
     this.workers = [];
     this.ended.clear();
   }
@@ -276,6 +298,8 @@ export class Team implements PendingDrawing {
     if (worker === null) return;
     Atomics.store(words, CONTROL.mail / 4 + thread, 0);
     Atomics.store(words, CONTROL.awake / 4 + thread, 1);
+    this.workerCount += 1;
+    Atomics.store(words, CONTROL.worker / 4 + thread, this.workerCount);
     this.workers[thread - 1] = worker;
     worker.unref?.();
     const end = (): void => {
@@ -289,7 +313,7 @@ export class Team implements PendingDrawing {
       end();
     });
     const programs = [...this.programs].map(([number, { module }]) => ({ number, module }));
-    this.post(worker, thread, { joined: { memory, thread, threads }, programs });
+    this.post(worker, thread, { joined: { memory, thread, threads, worker: this.workerCount }, programs });
   }
 
   /** A new worker; null if the host does not let one be started, and then there are no more. */
@@ -308,17 +332,36 @@ export class Team implements PendingDrawing {
   /** Waits until no worker is about to take a band; who is, finds no job any more. One that stays so is ended. */
   private awaitQuiet(): void {
     for (let thread = 1; thread <= this.workers.length; thread += 1) {
-      for (let waited = 0; this.load(CONTROL.busy + 4 * thread) === 1;) {
-        if (this.ended.has(thread) || waited > this.options.patience) {
-          this.endWorker(thread);
-          this.waitFor(this.load(CONTROL.signal), LOOK);
-          Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);
-        } else if (this.waitFor(this.load(CONTROL.signal), 1)) waited += 1;
-      }
+      const isBusy = (): boolean => this.load(CONTROL.busy + 4 * thread) === 1;
+      if (!this.lasts(() => isBusy() && !this.ended.has(thread), this.options.patience) && !isBusy())
+        continue;
+      this.endWorker(thread);
+      this.lasts(isBusy, this.timeToEnd);
+      Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);
     }
   }
 
+  /** Waits while something is so, at most for so many milliseconds; whether it still is. */
+  private lasts(isSo: () => boolean, time: number): boolean {
+    for (let waited = 0; isSo();) {
+      if (waited >= time) return true;
+      if (this.waitFor(this.load(CONTROL.signal), 1)) waited += 1;
+    }
+    return false;
+  }
+
+  /** From now on a worker takes no band, and leaves the one that it has after the job that it draws. */
+  private dismiss(thread: number): void {
+    Atomics.store(this.memory.words, CONTROL.worker / 4 + thread, 0);
+  }
+
+  /** How long to wait for the end of a worker. */
+  private get timeToEnd(): number {
+    return Math.min(this.options.patience, MOST_TO_END);
+  }
+
   private endWorker(thread: number): void {
+    this.dismiss(thread);
     this.workers[thread - 1]?.terminate();
     this.ended.add(thread);
   }
@@ -340,16 +383,23 @@ export class Team implements PendingDrawing {
     return result === "timed-out";
   }
 
-  /** Ends the workers that keep others from a band or a job and go no further. */
+  /**
+   * Ends the workers that keep others from a band or a job and go no further. The host may still let them go on for a while:
+   * then they leave what they have as others do.
+   */
   private endThoseWhoDraw(): void {
-    const holders = this.bands.holders();
-    for (const job of this.memory.words.subarray(this.jobs / 4, this.jobs / 4 + this.published))
-      holders.add(this.memory.words[(job + SHARED_JOB.prepared) / 4]!);
-    for (const thread of holders) {
-      if (thread >= 1) this.endWorker(thread);
-    }
-    // The host ends a thread at its next branch backward.
-    this.waitFor(this.load(CONTROL.signal), LOOK);
+    const holders = this.holders();
+    for (const thread of holders) this.endWorker(thread);
+    this.lasts(() => this.holders().some((thread) => holders.includes(thread)), this.timeToEnd);
+  }
+
+  /** The workers that keep others from a band or a job. */
+  private holders(): readonly number[] {
+    const { words } = this.memory;
+    const threads = this.bands.holders();
+    for (const job of words.subarray(this.jobs / 4, this.jobs / 4 + this.published))
+      threads.add(Atomics.load(words, (job + SHARED_JOB.prepared) / 4));
+    return [...threads].filter((thread) => thread >= 1);
   }
 
   private replaceEnded(): void {

@@ -50,18 +50,26 @@ export const stallingScript = lazily(() =>
   };`),
 );
 
-/** One of two threads that stands still for good as soon as it has drawn the second job in a band, and not said so. */
-export const haltingScript = lazily(() =>
-  bundled(`${SERVING}
+/**
+ * One of two threads that stands still once it has drawn the second job in a band, and not said so, until so long after it has
+ * been dismissed.
+ */
+export function haltingScript(milliseconds = Infinity): string {
+  return bundled(`${SERVING}
   const { store, wait } = Atomics;
   const never = new Int32Array(new SharedArrayBuffer(4));
+  let halts = true;
   const { bands, jobs } = ${JSON.stringify(sharedPlaces(2))};
   Atomics.store = (words, index, value) => {
     const isNext = index >= bands / 4 && index < jobs / 4 && (4 * index - bands) % ${BAND.bytes} === ${BAND.next};
-    if (isNext && value === 2) wait(never, 0, 0);
+    if (isNext && value === 2 && halts) {
+      halts = false;
+      while (Atomics.load(words, ${CONTROL.worker / 4 + 1}) === 1) wait(never, 0, 0, 1);
+      wait(never, 0, 0, ${milliseconds});
+    }
     return store(words, index, value);
-  };`),
-);
+  };`);
+}
 
 /** Starts workers, and knows them. */
 export class Workers {

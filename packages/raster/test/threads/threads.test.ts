@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { spawnSync } from "node:child_process";
+import { Worker } from "node:worker_threads";
 import { CompilePolicy } from "@glasm/codegen";
 import type { RasterState } from "@glasm/primitives";
 import fc from "fast-check";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { createRasterizer, type Rasterizer, type RasterizerOptions } from "../../src/index.js";
+import { framePlaces } from "../../src/polygons/frame-places.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 import { PROPERTIES } from "../soak.js";
 import { added, stateOf } from "../support/batch.js";
@@ -112,6 +114,17 @@ test("any number of threads draws the same bits by bands of any height, also whi
   fc.assert(PROPERTIES["drawing-threads"], { numRuns: 60 });
 });
 
+const EVERYTHING = { color: true, depth: true, stencil: true };
+
+/** A worker that its host takes for ever to end. */
+function withoutEnd(worker: Worker): Worker {
+  return Object.assign(worker, { terminate: () => undefined });
+}
+
+async function endAll(workers: readonly Worker[]): Promise<void> {
+  for (const worker of workers) await Worker.prototype.terminate.call(worker);
+}
+
 describe("workers that end", () => {
   const DRAWS = 12;
   const expected = drawnAlone(DRAWS);
@@ -170,6 +183,33 @@ describe("workers that end", () => {
     shared.close();
   });
 
+  test("later than the calling thread wishes give back the bands that they have", async () => {
+    const [halting, workers] = [new Workers(haltingScript(100)), new Workers()];
+    const spawned = (): Worker => (halting.all.length === 0 ? halting : workers).spawn();
+    const shared = new PolygonFiller(new CompilePolicy("compiled"), {
+      threads: 2,
+      patience: 500,
+      spawn: () => withoutEnd(spawned()),
+    });
+    const alone = new PolygonFiller(new CompilePolicy("compiled"));
+    const [drawn, expected] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
+    for (let i = 0; i < 8; i += 1) {
+      const cleared = { ...CLEARED, color: [i / 8, 0, 0, 1] as const };
+      if (!shared.clear(drawn, EVERYTHING, cleared)) drawn.clear(EVERYTHING, cleared);
+      expected.clear(EVERYTHING, cleared);
+      for (const count of i === 0 ? [600, 600] : [3, 3]) {
+        shared.draw(drawn, manyTriangles(64, count), BLENDED);
+        alone.draw(expected, manyTriangles(64, count), BLENDED);
+      }
+      await halting.ready();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expectSame(drawn, expected);
+    }
+    expect(workers.all).toHaveLength(1);
+    shared.close();
+    await endAll([...halting.all, ...workers.all]);
+  });
+
   test("and whose end nobody has seen yet are given up after `patience`", async () => {
     const workers = new Workers();
     const rasterizer = rasterizerOf({ threads: 2, spawn: workers.spawn, patience: 50 });
@@ -224,6 +264,34 @@ describe("workers", () => {
     expect(rasterizer.image()).toEqual(alone.image());
   });
 
+  test("draw in no window whose copies find no room, which the calling thread draws [Ruling 600]", async () => {
+    const sizes = [64, 128, 64];
+    const workers = new Workers();
+    const { end } = framePlaces({ width: 64, height: 64, samples: 1 }, 2);
+    const spawn = (): Worker => withoutEnd(workers.spawn());
+    const options = { threads: 2, spawn, patience: 10_000, mostForCopies: end };
+    const shared = new PolygonFiller(new CompilePolicy("compiled"), options);
+    const alone = new PolygonFiller(new CompilePolicy("compiled"));
+    const started: number[] = [];
+    for (const size of sizes) {
+      const [drawn, expected] = [new Framebuffer(size, size), new Framebuffer(size, size)];
+      // The last ones leave most pixels as they are.
+      for (const count of [600, 3, 3]) {
+        shared.draw(drawn, manyTriangles(size, count), BLENDED);
+        alone.draw(expected, manyTriangles(size, count), BLENDED);
+        await workers.ready();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        shared.finish();
+      }
+      started.push(workers.all.length);
+      // Soon, so that the workers are still awake.
+      expect(Buffer.compare(drawn.color, expected.color)).toBe(0);
+    }
+    expect(started).toEqual([1, 1, 2]);
+    shared.close();
+    await endAll(workers.all);
+  });
+
   test("are not needed where threads cannot share memory", () => {
     const { SharedArrayBuffer: shared } = globalThis;
     Reflect.set(globalThis, "SharedArrayBuffer", undefined);
@@ -276,6 +344,13 @@ describe("workers", () => {
     });
     expect({ stdout, status }).toEqual({ stdout: "most have ended\n", status: 0 });
   });
+});
+
+test("copies of windows of up to some 100,000,000 samples find room [Ruling 600]", () => {
+  expect(framePlaces({ width: 10_000, height: 10_000, samples: 1 }, 2).copies).not.toBeNull();
+  expect(framePlaces({ width: 10_100, height: 10_100, samples: 1 }, 2).copies).toBeNull();
+  expect(framePlaces({ width: 5100, height: 5100, samples: 4 }, 2).copies).toBeNull();
+  expect(framePlaces({ width: 11_000, height: 11_000, samples: 1 }, 2).end).toBeLessThan(2 ** 31);
 });
 
 describe("options that are wrong", () => {

@@ -13,9 +13,11 @@ export async function checkPlayground(project) {
   try {
     const url = await Promise.race([urlFrom(child.stdout), ended.then(() => null)]);
     if (url === null) throw new Finding("glasm playground ends without a line that says where the page is");
-    const page = await fetch(url);
-    if (page.status !== 200 || !(await page.text()).includes("<html"))
-      throw new Finding(`${url} answers with status ${page.status} instead of the page`);
+    for (const address of [url, `${url}c-program.html`]) {
+      const page = await fetch(address);
+      if (page.status !== 200 || !(await page.text()).includes("<html"))
+        throw new Finding(`${address} answers with status ${page.status} instead of the page`);
+    }
     const { status } = await fetch(`${url}package.json`);
     if (status !== 404)
       throw new Finding(`${url}package.json, beside the page, answers with status ${status}`);

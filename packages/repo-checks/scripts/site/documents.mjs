@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Converter, PageEvent, RendererEvent } from "typedoc";
-import { PLAYGROUND_PAGE, SERVED_PLAYGROUND } from "./playground.mjs";
+import { PLAYGROUND_FOLDER, SERVED_PLAYGROUND } from "./playground.mjs";
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
@@ -21,6 +21,9 @@ const GROUPS = [
   [/\/packages\//, "Formats"],
   [/^/, "The project"],
 ];
+
+/** A link to the playground, or to another page beside it. */
+const LINK = new RegExp(` href="${SERVED_PLAYGROUND}([\\w-]+\\.html)?`, "g");
 
 /** @param {import("typedoc").Application} application */
 export function load(application) {
@@ -35,7 +38,7 @@ export function load(application) {
     const up = "../".repeat(page.url.split("/").length - 1);
     page.contents = page.contents
       .replace(/ href="((?:\.\.?\/)+)(?=["#])/g, ' href="$1index.html')
-      .replaceAll(` href="${SERVED_PLAYGROUND}`, ` href="${up}${PLAYGROUND_PAGE}`);
+      .replaceAll(LINK, (_, file) => ` href="${up}${PLAYGROUND_FOLDER}/${file || "index.html"}`);
     if (page.model.isDocument()) pages[sourceOf(page)] = page.url;
   });
   application.renderer.on(RendererEvent.END, ({ outputDirectory }) =>

@@ -1,6 +1,6 @@
 /** Looks through columns for the exponents of what is in them. */
 
-import { Assembly, type CompilePolicy, type Local, op } from "@glasm/codegen";
+import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@glasm/codegen";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
 import type { LaneMemory } from "./lane-memory.js";
 import { ColumnCode, LateModule } from "./late-module.js";
@@ -53,17 +53,28 @@ function assembleScan(): Assembly {
   const minusOne = f.constant(Int32Array.of(-1));
   const least = f.keep(minusOne);
   const most = f.local("v128");
-  const row = f.local("v128");
   f.loop((again) => {
-    for (let i = 0; i < ROWS; i++) {
-      f.set(row, op.v128And(op.v128Load(at, i * ROW_BYTES), magnitude));
-      f.set(most, op.i32x4MaxS(most, row));
-      f.set(least, op.i32x4MinU(least, op.i32x4Add(row, minusOne)));
-    }
+    const rows = Array.from({ length: ROWS }, (_, i) =>
+      f.keep(op.v128And(op.v128Load(at, i * ROW_BYTES), magnitude)),
+    );
+    // In pairs: what goes on from turn to turn waits for one operation, not for one a row.
+    f.set(most, op.i32x4MaxS(most, inPairs(rows, op.i32x4MaxS)));
+    const lessOne = rows.map((row) => op.i32x4Add(row, minusOne));
+    f.set(least, op.i32x4MinU(least, inPairs(lessOne, op.i32x4MinU)));
     f.set(at, op.i32Add(at, ROWS * ROW_BYTES));
     f.branchIf(again, op.i32LtS(at, end));
   });
   f.store("v128Store", found, 0, least);
   f.store("v128Store", found, ROW_BYTES, most);
   return assembly;
+}
+
+type Vector = Expression<"v128">;
+
+/** What an operation makes of vectors, of each two neighbours first. */
+function inPairs(vectors: readonly Vector[], join: (a: Vector, b: Vector) => Vector): Vector {
+  if (vectors.length === 1) return vectors[0]!;
+  const joined: Vector[] = [];
+  for (let i = 0; i < vectors.length; i += 2) joined.push(join(vectors[i]!, vectors[i + 1]!));
+  return inPairs(joined, join);
 }

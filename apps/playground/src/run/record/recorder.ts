@@ -1,9 +1,10 @@
-import { type GL, lastError, type RecordedError } from "@glasm/context";
+import type { GL } from "@glasm/context";
 import type { ReadText } from "@glasm/rasterizer";
 import type { PlaygroundState } from "../../state/state.js";
 import type { GlMachine } from "./gl-machine.js";
 import { CallLog } from "../log/call-log.js";
 import type { CommandName } from "../log/call-text.js";
+import { contextThrough, type Method, NewErrors } from "../log/noted-context.js";
 import { DisplayLists } from "./display-lists.js";
 import { Executions } from "./executions.js";
 import { DrawCollector, type SeeVertex } from "./draw-collector.js";
@@ -11,8 +12,6 @@ import { drawnBy, type Strip } from "./drawing-commands.js";
 import { Parameters } from "./parameters.js";
 import { ProgramFiles } from "./program-files.js";
 import { ViewTurn } from "./view-turn.js";
-
-type Method = (...args: readonly unknown[]) => unknown;
 
 export interface RecorderOptions {
   readonly glMachine: GlMachine;
@@ -55,11 +54,12 @@ export class Recorder {
   /** Whether something is done before or after drawing commands; lists are compiled in parts for that alone. */
   private readonly followsDraws: boolean;
   private insideBeginEnd = false;
-  private lastError: RecordedError | null = null;
+  private readonly errors: NewErrors;
 
   constructor(gl: GL, options: RecorderOptions) {
     const { glMachine, state, readText, collects, hooks } = options;
     this.gl = gl;
+    this.errors = new NewErrors(gl);
     this.options = options;
     this.files = new ProgramFiles(glMachine, readText, state.programs);
     this.parameters = new Parameters(gl, glMachine.parameters, state.parameters);
@@ -71,36 +71,22 @@ export class Recorder {
     this.lists = new DisplayLists(gl);
     this.view = new ViewTurn(gl, state.scene, state.view);
     this.followsDraws = collects || hooks !== undefined || Object.keys(state.parameters).length > 0;
-    this.scene = this.followsDraws || this.view.turns ? this.wrap() : gl;
-  }
-
-  private wrap(): GL {
-    const wrapper = Object.create(Object.getPrototypeOf(this.gl) as object) as Record<string, unknown>;
-    for (const name of Object.keys(this.gl) as CommandName[]) {
-      const method = (this.gl as unknown as Record<CommandName, Method>)[name];
-      wrapper[name] = (...args: readonly unknown[]): unknown => this.called(name, args, method);
-    }
-    return wrapper as unknown as GL;
+    this.scene =
+      this.followsDraws || this.view.turns
+        ? contextThrough(gl, (name, args, method) => this.called(name, args, method))
+        : gl;
   }
 
   private called(name: CommandName, args: readonly unknown[], method: Method): unknown {
     const isInside = this.insideBeginEnd || this.lists.isInsideBeginEnd;
     const result = this.lists.isOpen ? this.lists.record(name, args, method) : this.run(name, args, method);
-    const error = this.newError();
+    const error = this.errors.take();
     if (error === null) this.note(name, args);
     if (!this.options.collects) return result;
     const call = this.log.add(name, args, error, isInside);
     this.collector.assign(call);
     this.executions.assign(call);
     return result;
-  }
-
-  /** The error that the last command generated. */
-  private newError(): RecordedError | null {
-    const error = lastError(this.gl);
-    if (error === this.lastError) return null;
-    this.lastError = error;
-    return error;
   }
 
   /** A command succeeded. */
@@ -125,7 +111,7 @@ export class Recorder {
     if (strips === null) return method(...args);
     this.start(strips);
     const result = method(...args);
-    this.insideBeginEnd = name === "begin" && lastError(this.gl) === this.lastError;
+    this.insideBeginEnd = name === "begin" && !this.errors.isThere;
     if (!this.insideBeginEnd) this.finish();
     return result;
   }
@@ -134,7 +120,7 @@ export class Recorder {
     this.parameters.override();
     const parameters = this.options.collects ? this.parameters.read(() => false) : [];
     const result = method(...args);
-    const isDone = lastError(this.gl) === this.lastError;
+    const isDone = !this.errors.isThere;
     if (isDone && this.options.collects)
       this.executions.add(this.files.fileOf(Number(args[1])), args[2], parameters);
     return result;

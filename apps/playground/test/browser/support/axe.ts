@@ -10,10 +10,14 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
-const THEMES = ["light", "dark"] as const;
+export const THEMES = ["light", "dark"] as const;
 
 /** What axe finds on a part of the page as it is; by all of its rules, or by those that look at colors. */
-async function findings(page: Page, within: string, rules: "all" | "colors"): Promise<readonly string[]> {
+export async function findings(
+  page: Page,
+  within: string,
+  rules: "all" | "colors",
+): Promise<readonly string[]> {
   const found = await page.evaluate(
     async ([selector, colorsOnly]) => {
       const inPage = globalThis as unknown as {

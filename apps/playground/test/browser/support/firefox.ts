@@ -31,8 +31,12 @@ export class FirefoxPlayground {
     this.server?.close();
   }
 
-  /** Opens the page for a test, with the picture in its scene's own size, and closes it after it. */
-  async visit(test: (page: Page) => Promise<void>, fragment = ""): Promise<void> {
+  /** Opens the page for a test, with the picture in its scene's own size, and closes it after it. It begins when there is what `ready` selects. */
+  async visit(
+    test: (page: Page) => Promise<void>,
+    fragment = "",
+    ready = '.picture canvas[aria-busy="false"]',
+  ): Promise<void> {
     const context = await this.browser!.createBrowserContext();
     try {
       const page = await context.newPage();
@@ -41,7 +45,7 @@ export class FirefoxPlayground {
       page.setDefaultTimeout(60_000);
       page.on("pageerror", (error) => this.errors.push(String(error)));
       await page.goto(`${this.server!.address}${fragment}`);
-      await page.waitForSelector('.picture canvas[aria-busy="false"]');
+      await page.waitForSelector(ready);
       await test(page);
     } finally {
       await context.close();

@@ -1,8 +1,7 @@
 /** Runs a program in C that emcc has compiled without JavaScript of its own, with the libraries of this package. */
 import { createGlu } from "@glasm/glu";
 import type { GlutWindow, PageElement } from "@glasm/glut";
-import type { Started } from "../../src/started.js";
-import { linkNames, readLibraries } from "./linker.js";
+import type { Started } from "../started.js";
 
 /** Starts GLUT where the program runs. */
 export type StartGlut = (
@@ -11,10 +10,30 @@ export type StartGlut = (
   canvas: PageElement | undefined,
 ) => Started;
 
-/** What a program has written so far. */
-export interface Written {
-  readonly output: string;
-  readonly errors: string;
+/** What the functions of the libraries find by name besides each other. */
+export interface Ground {
+  readonly memory: { readonly buffer: ArrayBufferLike };
+  /** The names of `glasm`, `err`, `_malloc` and the like, and what they are. */
+  readonly names: Readonly<Record<string, unknown>>;
+}
+
+/** What has been linked. */
+export interface Linked {
+  /** Functions and objects by their names in C, such as `glClear`, or with `$` before that of JavaScript. */
+  readonly linked: Readonly<Record<string, unknown>>;
+  /** To be called when the memory has grown: the views of it are new ones then. */
+  grown(): void;
+}
+
+/** What a program runs with. */
+export interface ProgramEnvironment {
+  /** Links functions of the libraries, at least those of these names. */
+  link(ground: Ground, names: readonly string[]): Linked;
+  readonly startGlut: StartGlut;
+  /** Takes what the program writes. */
+  write(text: string, isError: boolean): void;
+  /** The program has called exit; by default nothing happens. */
+  exited?(status: number): void;
 }
 
 /** The functions that a program has pointers to. */
@@ -33,23 +52,34 @@ interface Exports {
 }
 
 /** Thrown where a program ends. */
-class Exit extends Error {}
+class Exit extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super();
+    this.status = status;
+  }
+}
+
+/** A program that WebAssembly has compiled. */
+export type ProgramModule = object;
 
 /** What of WebAssembly a program needs. */
 interface WasmApi {
   readonly Module: {
-    new (bytes: Uint8Array): object;
-    imports(module: object): readonly { readonly module: string; readonly name: string }[];
+    new (bytes: Uint8Array): ProgramModule;
+    imports(module: ProgramModule): readonly { readonly module: string; readonly name: string }[];
   };
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+  readonly Instance: new (module: ProgramModule, imports: object) => { readonly exports: unknown };
 }
 
 /** Calls what the program may end in, or leave for its main loop. */
-function endingWell(call: () => void): void {
+function endingWell(call: () => void, exited: (status: number) => void): void {
   try {
     call();
   } catch (error) {
-    if (!(error instanceof Exit) && error !== "unwind") throw error;
+    if (error instanceof Exit) exited(error.status);
+    else if (error !== "unwind") throw error;
   }
 }
 
@@ -90,25 +120,23 @@ function wasi(memory: () => ArrayBuffer, write: (file: number, text: string) => 
       words()[written >> 2] = total;
       return 0;
     },
-    proc_exit() {
-      throw new Exit();
+    proc_exit(status: number) {
+      throw new Exit(status);
     },
   };
 }
 
 /**
- * Runs a program.
- * @param bytes the program in WebAssembly
- * @param libraries the texts of the libraries for the linker
- * @returns what the program writes: it writes on while its callbacks are called
+ * Runs a program, whose callbacks are called from then on.
+ *
+ * @throws what WebAssembly throws where the program aborts
  */
-export function runProgram(bytes: Uint8Array, libraries: readonly string[], startGlut: StartGlut): Written {
+export function runProgram(
+  module: ProgramModule,
+  { link, startGlut, write, exited = () => undefined }: ProgramEnvironment,
+): void {
   const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
-  const module = new Module(bytes);
-  const written = { output: "", errors: "" };
-  const write = (file: number, text: string): void => {
-    written[file === 2 ? "errors" : "output"] += text;
-  };
+  const call = (step: () => void): void => endingWell(step, exited);
   // The functions of the libraries are called when the program has been made, which has their memory.
   let program: Exports | null = null;
   const memory = { get: () => program!.memory.buffer };
@@ -122,16 +150,16 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
     names: {
       glasm: { createGlu, startGlut },
       Module: {},
-      err: (text: string) => write(2, `${text}\n`),
+      err: (text: string) => write(`${text}\n`, true),
       _malloc: (size: number) => program!.malloc(size),
-      _exit() {
-        throw new Exit();
+      _exit(status: number) {
+        throw new Exit(status);
       },
       dynCall: (_: string, pointer: number, given: readonly unknown[]) =>
         program!.__indirect_function_table.get(pointer)(...given),
-      callUserCallback: endingWell,
-      addFunction(call: () => unknown, signature: string) {
-        const { exports } = new Instance(new Module(forwarder(signature)), { e: { f: call } });
+      callUserCallback: call,
+      addFunction(added: () => unknown, signature: string) {
+        const { exports } = new Instance(new Module(forwarder(signature)), { e: { f: added } });
         const table = program!.__indirect_function_table;
         const pointer = table.grow(1);
         table.set(pointer, (exports as { readonly f: () => unknown }).f);
@@ -139,17 +167,15 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
       },
     },
   };
-  const { linked, grown } = linkNames(
-    readLibraries(libraries),
-    imports.map(({ name }) => name),
+  const { linked, grown } = link(
     ground,
+    imports.map(({ name }) => name),
   );
   const instance = new Instance(module, {
     env: { ...linked, emscripten_notify_memory_growth: grown },
-    wasi_snapshot_preview1: wasi(memory.get, write),
+    wasi_snapshot_preview1: wasi(memory.get, (file, text) => write(text, file === 2)),
   });
   program = instance.exports as Exports;
   grown();
-  endingWell(program._start);
-  return written;
+  call(program._start);
 }

@@ -1,0 +1,9 @@
+/** Programs that emcc has compiled without JavaScript of its own. */
+export {
+  type Ground,
+  type Linked,
+  type ProgramEnvironment,
+  type ProgramModule,
+  runProgram,
+  type StartGlut,
+} from "./run-program.js";

@@ -1,0 +1,38 @@
+import { linkNames, readLibraries } from "../../scripts/linked-code.mjs";
+import type { NamedLibrary } from "../../scripts/libraries.mjs";
+import { type ProgramModule, runProgram, type StartGlut } from "../../src/standalone/index.js";
+
+/** What a program has written so far. */
+export interface Written {
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** What compiles a program. */
+interface WasmApi {
+  readonly Module: new (bytes: Uint8Array) => ProgramModule;
+}
+
+/**
+ * Links a program and runs it.
+ * @param bytes the program in WebAssembly
+ * @param libraries those for the linker
+ * @returns what the program writes: it writes on while its callbacks are called
+ */
+export function runLinked(
+  bytes: Uint8Array,
+  libraries: readonly NamedLibrary[],
+  startGlut: StartGlut,
+): Written {
+  const { Module } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
+  const written = { output: "", errors: "" };
+  const library = readLibraries(libraries);
+  runProgram(new Module(bytes), {
+    link: (ground, names) => linkNames(library, names, ground),
+    startGlut,
+    write(text, isError) {
+      written[isError ? "errors" : "output"] += text;
+    },
+  });
+  return written;
+}
