@@ -6,7 +6,6 @@ import { arrayPlace, type ArrayPlace } from "./array-memory.js";
 import { isNoAttribute } from "./check-index.js";
 import type { ArrayLayout, ClientArray } from "./client-arrays.js";
 import { provokesVertices, transferElement } from "./fetch-plan.js";
-import { interleavedArrays } from "./interleaved-arrays.js";
 import { lockCommands } from "./lock-arrays.js";
 import { restartCommands, restartPrimitive, restarts } from "./primitive-restart.js";
 import { rangeCommands } from "./vertex-array-range.js";
@@ -103,7 +102,6 @@ export const arrayCommands = {
     definePointer(context, array, layout, pointer);
   },
 
-  interleavedArrays,
   ...lockCommands,
   ...restartCommands,
   ...rangeCommands,

@@ -6,7 +6,6 @@ import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
 import { arrayDraws } from "./array-draws.js";
 import { checkMode, checkDraw } from "./draw-checks.js";
-import { multiDraws } from "./multi-draws.js";
 import { RectSource } from "./rect-source.js";
 
 const beginEnd = {
@@ -56,5 +55,4 @@ export const drawCommands = {
   ...beginEnd,
   ...rects,
   ...arrayDraws,
-  ...multiDraws,
 } satisfies Implementations<DrawContext>;

@@ -1,6 +1,5 @@
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { ProgramContext } from "./program-context.js";
-import { executeProgramNV } from "./execute-program.js";
 import { parameterCommands } from "./parameter-commands.js";
 import { programNameCommands } from "./program-name-commands.js";
 import { programQueries } from "./program-queries.js";
@@ -12,5 +11,4 @@ export const programCommands = {
   ...parameterCommands,
   ...trackingCommands,
   ...programQueries,
-  executeProgramNV,
 } satisfies Implementations<ProgramContext>;

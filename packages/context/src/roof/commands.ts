@@ -2,7 +2,6 @@ import { attributeCommands } from "../attributes/attribute-commands.js";
 import { arrayCommands } from "../attributes/array-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { drawCommands } from "../draw/draw-commands.js";
-import { fogCommands } from "../fog/fog-commands.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
 import { framebufferCommands } from "../framebuffer/framebuffer-commands.js";
@@ -34,7 +33,6 @@ const FIRST_COMMANDS = {
   ...listCommands,
   ...clipPlaneCommands,
   ...rasterCommands,
-  ...fogCommands,
   ...framebufferCommands,
   ...pixelStoreCommands,
   ...pixelModeCommands,

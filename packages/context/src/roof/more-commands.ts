@@ -11,6 +11,11 @@ import { pixelMapCommands } from "../pixel-transfer/pixel-map-commands.js";
 import { pixelCommands } from "../pixels/pixel-commands.js";
 import { rasterPositionCommands } from "../raster-position/raster-position-commands.js";
 import { windowPositionCommands } from "../raster-position/window-position-commands.js";
+import { interleavedArrays } from "../attributes/interleaved-arrays.js";
+import { fogCommands } from "../fog/fog-commands.js";
+import { accumulationCommands } from "../framebuffer/accumulation-commands.js";
+import { executeProgramNV } from "../programs/execute-program.js";
+import { multiDraws } from "../draw/multi-draws.js";
 import { bufferCommands } from "../buffers/buffer-commands.js";
 import { fenceCommands } from "../fences/fence-commands.js";
 import { occlusionCommands } from "../occlusion/occlusion-commands.js";
@@ -33,6 +38,11 @@ export const MORE_COMMANDS = {
   ...pixelCommands,
   ...rasterPositionCommands,
   ...windowPositionCommands,
+  interleavedArrays,
+  ...fogCommands,
+  ...accumulationCommands,
+  executeProgramNV,
+  ...multiDraws,
   ...bufferCommands,
   ...fenceCommands,
   ...occlusionCommands,
