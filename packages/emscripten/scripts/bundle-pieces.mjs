@@ -28,6 +28,8 @@ export const groupsOf = (roster) =>
   [...source(roster).matchAll(IMPORT)].map(([, name, from]) => ({
     roster,
     name,
+    /** Whether it is a command by itself. */
+    isSingle: source(roster).includes(`\n  ${name},\n`),
     module: named(join(dirname(absolute(roster)), `${from}.ts`)),
     prefix: PREFIXES[roster.split("/")[1]],
   }));
@@ -166,12 +168,12 @@ const outsideCore = (modules) => ({
 });
 
 /** The module that a piece begins with. */
-function entryOf({ exports, name, module, roster, boundaries }) {
+function entryOf({ exports, isSingle, name, module, roster, boundaries }) {
   if (exports !== undefined) return `export * from ${JSON.stringify(absolute(exports))};`;
   const lines = [
     `import { ${name} } from ${JSON.stringify(absolute(module))};`,
     `import { add } from "core:${roster}";`,
-    `add(${name});`,
+    `add(${isSingle ? `{ ${name} }` : name});`,
   ];
   boundaries.forEach((boundary, i) => {
     const names = crossings(boundary).join(", ");
@@ -266,8 +268,8 @@ async function plannedPieces(exporting) {
     Object.fromEntries(groups.map(({ module }, i) => [`group${i}`, module])),
   );
   const pieces = new Map();
-  for (const [i, { roster, name, module, prefix }] of groups.entries()) {
-    const commands = commandsOf(modules[`group${i}`][name]);
+  for (const [i, { roster, name, isSingle, module, prefix }] of groups.entries()) {
+    const commands = isSingle ? [name] : commandsOf(modules[`group${i}`][name]);
     const boundaries = Object.keys(BOUNDARIES).filter((boundary) =>
       BOUNDARIES[boundary].groups.includes(name),
     );

@@ -54,8 +54,4 @@ function rectv(context: DrawContext, type: ElementType, v1: Memory, v2: Memory):
 export const drawCommands = {
   ...beginEnd,
   ...rects,
-<<<<<<< HEAD
-=======
-  ...arrayDraws,
->>>>>>> main
 } satisfies Implementations<DrawContext>;

@@ -3,10 +3,8 @@ import { arrayCommands } from "../attributes/array-commands.js";
 import { clipPlaneCommands } from "../clipping/clip-planes.js";
 import { arrayDraws } from "../draw/array-draws.js";
 import { drawCommands } from "../draw/draw-commands.js";
-import { multiDraws } from "../draw/multi-draws.js";
 import { matrixCommands } from "../matrices/matrix-commands.js";
 import { programCommands } from "../programs/program-commands.js";
-import { accumulationCommands } from "../framebuffer/accumulation-commands.js";
 import { clearCommands } from "../framebuffer/clear-commands.js";
 import { colorBufferCommands } from "../framebuffer/color-buffers.js";
 import { fragmentCommands } from "../framebuffer/fragment-commands.js";
@@ -28,7 +26,6 @@ export const FIRST_COMMANDS = {
   ...arrayCommands,
   ...drawCommands,
   ...arrayDraws,
-  ...multiDraws,
   ...listCommands,
   ...clipPlaneCommands,
   ...rasterCommands,
@@ -36,7 +33,6 @@ export const FIRST_COMMANDS = {
   ...fragmentCommands,
   ...colorBufferCommands,
   ...clearCommands,
-  ...accumulationCommands,
   ...pixelStoreCommands,
   ...pixelModeCommands,
 };
