@@ -275,7 +275,7 @@ async function plannedPieces(exporting) {
     );
     pieces.set(`${prefix}-${basename(module, ".ts")}`, {
       roster,
-      name,
+      name, isSingle,
       module,
       prefix,
       commands,
