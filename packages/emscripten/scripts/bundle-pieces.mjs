@@ -275,7 +275,8 @@ async function plannedPieces(exporting) {
     );
     pieces.set(`${prefix}-${basename(module, ".ts")}`, {
       roster,
-      name, isSingle,
+      name,
+      isSingle,
       module,
       prefix,
       commands,
