@@ -23,6 +23,9 @@ class FakeElement {
   /** How much larger than its picture it is in the page. */
   zoom = 1;
   isFocused = false;
+  fullscreenRequests = 0;
+  /** What asking for the screen gives. */
+  requested = (): unknown => Promise.reject(new TypeError("not while no key is pressed"));
   pictures: { readonly data: Uint8ClampedArray; readonly width: number }[] = [];
 
   append(child: PageElement): void {
@@ -51,6 +54,11 @@ class FakeElement {
 
   getContext() {
     return { putImageData: (image: unknown) => void this.pictures.push(image as never) };
+  }
+
+  requestFullscreen(): unknown {
+    this.fullscreenRequests += 1;
+    return this.requested();
   }
 
   fire(type: string, event: Partial<PageEvent> = {}): boolean {
@@ -275,5 +283,83 @@ describe("a page", () => {
     shade.fire("pointerdown", { buttons: 2 });
     expect([left.removed, shade.removed]).toEqual([true, true]);
     expect(picked).toEqual([-3]);
+  });
+});
+
+describe("the whole screen [Ruling 506]", () => {
+  /** A window of 40 x 30 that wants the screen of 800 x 600, and the sizes that it is told. */
+  function newFullScreen() {
+    const { glut, body, browser, frame } = newPage();
+    let exits = 0;
+    const document = Object.assign(browser.document as { fullscreenElement?: unknown }, {
+      exitFullscreen: () => (exits += 1),
+    });
+    glut.InitWindowSize(40, 30);
+    glut.CreateWindow("title");
+    const sizes: string[] = [];
+    glut.ReshapeFunc((width, height) => void sizes.push(`${width} x ${height}`));
+    glut.DisplayFunc(() => undefined);
+    const canvas = body.children[0]!;
+    const change = (hasScreen: boolean): void => {
+      document.fullscreenElement = hasScreen ? canvas : null;
+      canvas.fire("fullscreenchange");
+      frame();
+    };
+    glut.MainLoop();
+    frame();
+    return { glut, canvas, sizes, change, exits: () => exits };
+  }
+
+  test("is asked for at once, and again when a key or a button goes down, until the canvas has it", () => {
+    const { glut, canvas, change } = newFullScreen();
+    glut.FullScreen();
+    canvas.fire("keydown", { key: "a" });
+    canvas.fire("keyup", { key: "a" });
+    canvas.fire("pointerdown", { buttons: 1 });
+    expect(canvas.fullscreenRequests).toBe(3);
+    change(true);
+    canvas.fire("keydown", { key: "a" });
+    expect(canvas.fullscreenRequests).toBe(3);
+  });
+
+  test("is not asked for by a window that does not want it", () => {
+    const { canvas } = newFullScreen();
+    canvas.fire("keydown", { key: "a" });
+    canvas.fire("pointerdown", { buttons: 1 });
+    expect(canvas.fullscreenRequests).toBe(0);
+  });
+
+  test("gives the window its size, and the one before when the user leaves it", () => {
+    const { glut, canvas, sizes, change, exits } = newFullScreen();
+    glut.FullScreen();
+    change(true);
+    change(false);
+    expect(sizes).toEqual(["40 x 30", "800 x 600", "40 x 30"]);
+    canvas.fire("keydown", { key: "a" });
+    expect([canvas.fullscreenRequests, exits()]).toEqual([1, 0]);
+  });
+
+  test("is given back by PositionWindow with the size before, and by ReshapeWindow with that one", () => {
+    const { glut, sizes, change, exits } = newFullScreen();
+    glut.FullScreen();
+    change(true);
+    glut.PositionWindow(0, 0);
+    expect(exits()).toBe(1);
+    change(false);
+    glut.FullScreen();
+    change(true);
+    glut.ReshapeWindow(50, 20);
+    expect(exits()).toBe(2);
+    change(false);
+    expect(sizes).toEqual(["40 x 30", "800 x 600", "40 x 30", "800 x 600", "50 x 20"]);
+  });
+
+  test("is nothing to a subwindow, nor in a page that gives none", () => {
+    const { glut, canvas, sizes } = newFullScreen();
+    Object.assign(canvas, { requestFullscreen: undefined });
+    expect(() => glut.FullScreen()).not.toThrow();
+    glut.CreateSubWindow(1, 0, 0, 10, 10);
+    expect(() => glut.FullScreen()).not.toThrow();
+    expect(sizes).toEqual(["40 x 30"]);
   });
 });

@@ -18,6 +18,10 @@ export interface PageClock {
 export interface PageDocument {
   title: string;
   readonly body: PageElement;
+  /** The element that has the whole screen. */
+  readonly fullscreenElement?: PageElement | null;
+  /** Lets no element have the whole screen any more. */
+  exitFullscreen?(): unknown;
   /** Makes an element, such as a canvas. */
   createElement(name: string): PageElement;
 }

@@ -4,6 +4,7 @@ import { windowImage } from "../program/window-image.js";
 import { type GlutWindow, outermost } from "../program/windows.js";
 import type { Browser, PageElement, PageEvent } from "./browser.js";
 import { TOKENS } from "../program/tokens.js";
+import { followFullScreen, updateFullScreen } from "./full-screen.js";
 import { keyOf, modifiersOf } from "./keys.js";
 import { showMenu } from "./menu-view.js";
 
@@ -55,7 +56,8 @@ export function createPageHost({
       const canvas = free ?? browser.document.createElement("canvas");
       if (free === undefined) parent.append(canvas);
       free = undefined;
-      prepareCanvas(canvas, window, call);
+      prepareCanvas(browser, canvas, window, call);
+      followFullScreen(browser, canvas, window, call);
       views.set(window, canvas);
       browser.document.title = window.title;
       if (takesFocus) canvas.focus();
@@ -71,7 +73,7 @@ export function createPageHost({
       if (canvas === undefined) return repaint(window);
       browser.document.title = window.title;
       canvas.style["display"] = window.isShown ? "block" : "none";
-      if (window.isFullScreen) canvas.requestFullscreen?.();
+      updateFullScreen(browser, canvas, window);
     },
     showMenu(window, menu, x, y, pick) {
       const shown = outermost(window);
@@ -123,7 +125,12 @@ const BUTTONS = [
 ] as const;
 
 /** Makes a canvas that of a window: its events go to the window or to the subwindow below the pointer. */
-function prepareCanvas(canvas: PageElement, window: GlutWindow, call: (step: () => void) => void): void {
+function prepareCanvas(
+  browser: Browser,
+  canvas: PageElement,
+  window: GlutWindow,
+  call: (step: () => void) => void,
+): void {
   Object.assign(canvas, { width: window.width, height: window.height, tabIndex: 0 });
   Object.assign(canvas.style, { display: "block", outline: "none", touchAction: "none" });
   canvas.setAttribute("role", "img");
@@ -159,6 +166,7 @@ function prepareCanvas(canvas: PageElement, window: GlutWindow, call: (step: () 
   };
   listen("pointerdown", (event) => {
     canvas.focus();
+    updateFullScreen(browser, canvas, window);
     canvas.setPointerCapture?.(event.pointerId);
     press(event);
   });
@@ -174,6 +182,7 @@ function prepareCanvas(canvas: PageElement, window: GlutWindow, call: (step: () 
       const key = keyOf(event);
       if (key === null) return;
       event.preventDefault();
+      if (isDown) updateFullScreen(browser, canvas, window);
       state.below.events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
     });
 }
