@@ -7,6 +7,12 @@ import { build } from "esbuild";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
+// The libraries that programs in C are linked with.
+const libraries = spawnSync(process.execPath, [`${room}../../packages/emscripten/scripts/build.mjs`], {
+  stdio: "inherit",
+});
+if (libraries.status !== 0) throw new Error("The libraries of packages/emscripten cannot be built");
+
 await rm(`${room}dist`, { recursive: true, force: true });
 const options = {
   absWorkingDir: room,

@@ -6,9 +6,10 @@ import { CALLS } from "./calls.js";
 import { GROWTH } from "./growth.js";
 import type { Job, Jobs } from "./job.js";
 import { PICTURES } from "./pictures.js";
+import { builtLibraries, wasmCalls } from "./wasm-calls.js";
 import { clockTime, processorTime } from "../rounds.js";
 
-const JOBS: Jobs = { ...PICTURES, ...CALLS, ...GROWTH };
+const JOBS: Jobs = { ...PICTURES, ...CALLS, ...wasmCalls(builtLibraries), ...GROWTH };
 
 function prepare(name: string): Job {
   const job = JOBS[name];

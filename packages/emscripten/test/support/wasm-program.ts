@@ -24,8 +24,15 @@ interface Table {
   grow(count: number): number;
 }
 
+/** A program that has begun: its callbacks, and what it exports besides, can be called. */
+export interface Running {
+  /** What it writes: it writes on while its callbacks are called. */
+  readonly written: Written;
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
 /** What a program in WebAssembly exports. */
-interface Exports {
+interface Exports extends Readonly<Record<string, unknown>> {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly __indirect_function_table: Table;
   readonly malloc: (size: number) => number;
@@ -100,9 +107,8 @@ function wasi(memory: () => ArrayBuffer, write: (file: number, text: string) => 
  * Runs a program.
  * @param bytes the program in WebAssembly
  * @param libraries the texts of the libraries for the linker
- * @returns what the program writes: it writes on while its callbacks are called
  */
-export function runProgram(bytes: Uint8Array, libraries: readonly string[], startGlut: StartGlut): Written {
+export function runProgram(bytes: Uint8Array, libraries: readonly string[], startGlut: StartGlut): Running {
   const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
   const module = new Module(bytes);
   const written = { output: "", errors: "" };
@@ -151,5 +157,5 @@ export function runProgram(bytes: Uint8Array, libraries: readonly string[], star
   program = instance.exports as Exports;
   grown();
   endingWell(program._start);
-  return written;
+  return { written, exports: program };
 }
