@@ -16,6 +16,7 @@ const BOUNDARIES = {
   features: [
     ["@glasm/context", "roof/late-commands.ts"],
     ["@glasm/context", "roof/late-short-way.ts"],
+    ["@glasm/context", "imaging/late-convolution.ts"],
     ["@glasm/context", "imaging/late-imaging.ts"],
     ["@glasm/context", "textures/late-mipmap.ts"],
     ["@glasm/context", "textures/late-units.ts"],
@@ -28,6 +29,7 @@ const BOUNDARIES = {
     ["@glasm/raster", "surfaces/late-surface.ts"],
     ["@glasm/raster", "polygons/late-fill-program.ts"],
     ["@glasm/raster", "threads/late-team.ts"],
+    ["@glasm/raster", "polygons/late-textured-fill.ts"],
     ["@glasm/raster", "polygons/late-textured-spans.ts"],
     ["@glasm/raster", "fragment-colors/late-fragment-colors.ts"],
   ],

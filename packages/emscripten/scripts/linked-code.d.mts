@@ -7,3 +7,5 @@ export type Library = Record<string, unknown>;
 export function readLibraries(libraries: readonly NamedLibrary[]): Library;
 export function linkNames(library: Library, names: Iterable<string>, ground: Ground): Linked;
 export function linkedModule(library: Library, names: Iterable<string>): string;
+export function withNeeds(library: Library, names: Iterable<string>): ReadonlySet<string>;
+export function textOf(value: unknown): string;

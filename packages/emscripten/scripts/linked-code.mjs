@@ -12,7 +12,7 @@ export function readLibraries(libraries) {
 }
 
 /** The names that entries need, with their own. */
-function withNeeds(library, names) {
+export function withNeeds(library, names) {
   const needed = new Set();
   const waiting = [...names];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -24,7 +24,7 @@ function withNeeds(library, names) {
 }
 
 /** A value of a library as JavaScript. */
-function textOf(value) {
+export function textOf(value) {
   if (typeof value === "function") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(textOf).join(", ")}]`;

@@ -45,6 +45,13 @@ const BODIES = {
   glFinish: (call) => `${call}; GLASM.present()`,
 };
 
+/** What a command calls of the GL besides itself. */
+const CALLS = {
+  glBindBuffer: ["glGetIntegerv"],
+  glMapBuffer: ["glUnmapBuffer"],
+  glUnmapBuffer: ["glGetBufferPointerv"],
+};
+
 /** What the extensions add to the names of commands. */
 const SUFFIX = /(ARB|EXT|NV)$/;
 
@@ -118,6 +125,12 @@ function bodyOf(row, rows) {
   return returns === "const GLubyte *" ? `return GLASM.string(${plain})` : `return ${plain}`;
 }
 
+/** The commands that a command's function calls besides its own. */
+function callsOf(row, rows) {
+  const twin = scalarTwin(row, rows);
+  return [...(CALLS[row.command.replace(SUFFIX, "")] ?? []), ...(twin === null ? [] : [twin.name])];
+}
+
 export function linkerLibrary(commands, absentRows) {
   const present = commands.filter(({ isAbsent }) => !isAbsent);
   const rows = new Map(present.map((row) => [row.command, row]));
@@ -125,7 +138,7 @@ export function linkerLibrary(commands, absentRows) {
     const { command, parameters, returns } = row;
     const body = bodyOf(row, rows);
     return [
-      `  ${command}__deps: ["$GLASM"],`,
+      `  ${command}__deps: ${JSON.stringify(["$GLASM", ...callsOf(row, rows)])},`,
       `  ${command}__sig: "${signature(returns, parameters)}",`,
       `  ${command}: function (${parameters.map(({ name }) => name).join(", ")}) { ${body}; },`,
     ].join("\n");

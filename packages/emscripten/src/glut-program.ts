@@ -2,7 +2,7 @@ import { createGlut, createPageHost, type GlutWindow, type PageElement } from "@
 import type { Started } from "./started.js";
 
 /** GLUT of a program in a page. */
-export const startInPage = (
+export const startGlut = (
   makeCurrent: (window: GlutWindow | null) => void,
   call: (step: () => void) => void,
   canvas: PageElement | undefined,

@@ -47,7 +47,10 @@ export function emscriptenFlags(
     "-sMINIFY_HTML=0",
     // GetString and the like need it, also where the program does not.
     "-Wl,--export=malloc",
-    ...LIBRARIES.flatMap((name) => ["--js-library", `${folder}/library/${name}.js`]),
+    ...[...LIBRARIES, `pieces${node ? "-node" : ""}`].flatMap((name) => [
+      "--js-library",
+      `${folder}/library/${name}.js`,
+    ]),
     "--extern-pre-js",
     `${folder}/library/glasm-runtime${node ? "-node" : ""}.js`,
     ...(node ? NODE : []),

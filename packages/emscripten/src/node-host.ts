@@ -1,16 +1,12 @@
 import { createVirtualHost, type GlutWindow, type VirtualHost, windowImage } from "@glasm/glut";
 import { encodePng } from "@glasm/raster";
-import { type FrameOptions, takeFrameOptions } from "./frame-options.js";
+import type { FrameOptions } from "./frame-options.js";
+import { frameOptions, writeFile } from "./node-core.js";
 import { type Started, startWithoutScreen } from "./started.js";
 
-/** Taken before the program looks at its command line. */
-const frameOptions = takeFrameOptions(process.argv);
-
 /** GLUT of a program in Node, which writes the pictures that its command line asks for. */
-export const startInNode = (makeCurrent: (window: GlutWindow | null) => void): Started =>
+export const startGlut = (makeCurrent: (window: GlutWindow | null) => void): Started =>
   startWithoutScreen(nodeHost(frameOptions, makeCurrent));
-
-declare const require: (name: "fs") => { writeFileSync(file: string, data: Uint8Array): void };
 
 /** A host without a screen, which writes the pictures that the command line of the program asks for. */
 function nodeHost(
@@ -23,7 +19,7 @@ function nodeHost(
     onFrame(window, frame) {
       if (window.parent !== null || !frames.includes(frame)) return;
       const name = window.id === 1 ? "" : `-window-${window.id}`;
-      require("fs").writeFileSync(`${output}${name}-${frame}.png`, encodePng(windowImage(window)));
+      writeFile(`${output}${name}-${frame}.png`, encodePng(windowImage(window)));
     },
   });
 }

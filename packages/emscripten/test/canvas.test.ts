@@ -22,7 +22,7 @@ function linked(more: Readonly<Record<string, unknown>> = {}) {
     resizeListeners: [] as ((width: number, height: number) => void)[],
     doSwapBuffers: () => undefined as unknown,
   };
-  const glasm = {
+  const canvas = {
     createCanvasContext: () => ({
       gl,
       resize: (width: number, height: number) => done.push(`resize ${width} ${height}`),
@@ -30,7 +30,7 @@ function linked(more: Readonly<Record<string, unknown>> = {}) {
       present: () => done.push("present"),
     }),
   };
-  const names = { glasm, Browser, err: (text: string) => done.push(text), ...more };
+  const names = { glasm: { piece: () => canvas }, Browser, err: (text: string) => done.push(text), ...more };
   const memory = { buffer: new ArrayBuffer(64) };
   const all = linkNames(
     readLibraries(allLibraries()),

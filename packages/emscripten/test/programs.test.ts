@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createVirtualHost, type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
+import { type GlutWindow, TOKENS, windowImage } from "@glasm/glut";
 import { encodePng } from "@glasm/raster";
-import { allLibraries } from "../scripts/libraries.mjs";
 import { digestOf } from "../scripts/program-recipe.mjs";
-import { startWithoutScreen } from "../src/started.js";
+import type { StartGlut } from "../src/standalone/index.js";
+import type * as Windows from "../src/virtual-program.js";
+import { bundled } from "./support/glasm.js";
 import { runLinked, type Written } from "./support/run-linked.js";
 
 const FOLDER = fileURLToPath(new URL("programs", import.meta.url));
@@ -68,6 +69,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   "vertex-program": { frames: [1, 20] },
 };
 
+const { libraries, newGlasm } = bundled("test");
+
 describe("the programs in C", () => {
   const sources = readdirSync(FOLDER).filter((file) => file.endsWith(".c"));
 
@@ -91,9 +94,13 @@ describe.each(Object.entries(RUNS))("%s", (name, { frames, events = {}, output =
       events[frame]?.(window);
     };
     const bytes = readFileSync(`${FOLDER}/compiled/${name}.wasm`);
-    written = runLinked(bytes, allLibraries(), (makeCurrent) =>
-      startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame })),
-    );
+    const core = newGlasm();
+    const startGlut: StartGlut = (makeCurrent) => {
+      const { startWithoutScreen, createVirtualHost } = core.piece(core, "glut") as typeof Windows;
+      return startWithoutScreen(createVirtualHost({ makeCurrent, frames: Math.max(...frames), onFrame }));
+    };
+    const piece = (_: object, each: string) => (each === "glut" ? { startGlut } : core.piece(core, each));
+    written = runLinked(bytes, libraries, startGlut, { ...core, piece });
   });
 
   test.each(frames)("draws picture %d as it is kept", (frame) => {

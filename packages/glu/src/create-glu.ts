@@ -1,12 +1,13 @@
 import { checkObject } from "@glasm/base";
 import type { GL } from "@glasm/context";
-import { type MatrixCommands, matrixCommands } from "./matrices/matrix-commands.js";
-import { type ProjectionCommands, projectionCommands } from "./matrices/projection-commands.js";
-import { type MipmapCommands, mipmapCommands } from "./mipmaps/mipmap-commands.js";
-import { type NurbsCommands, nurbsCommands } from "./nurbs/nurbs-commands.js";
-import { type QuadricCommands, quadricCommands } from "./quadrics/quadric-commands.js";
-import { type StringCommands, stringCommands } from "./strings/string-commands.js";
-import { type TessCommands, tessCommands } from "./tessellation/tess-commands.js";
+import { allCommands } from "./all-commands.js";
+import type { MatrixCommands } from "./matrices/matrix-commands.js";
+import type { ProjectionCommands } from "./matrices/projection-commands.js";
+import type { MipmapCommands } from "./mipmaps/mipmap-commands.js";
+import type { NurbsCommands } from "./nurbs/nurbs-commands.js";
+import type { QuadricCommands } from "./quadrics/quadric-commands.js";
+import type { StringCommands } from "./strings/string-commands.js";
+import type { TessCommands } from "./tessellation/tess-commands.js";
 import { TOKENS } from "./tokens/tokens.js";
 
 type Tokens = typeof TOKENS;
@@ -31,14 +32,5 @@ export interface Glu
 export function createGlu(gl: GL): Glu {
   checkObject("createGlu: gl", gl);
   if (typeof gl.begin !== "function") throw new TypeError("createGlu: gl must be a context");
-  return Object.freeze({
-    ...TOKENS,
-    ...stringCommands,
-    ...matrixCommands(gl),
-    ...projectionCommands,
-    ...mipmapCommands(gl),
-    ...quadricCommands(gl),
-    ...tessCommands,
-    ...nurbsCommands(gl),
-  });
+  return Object.freeze({ ...TOKENS, ...allCommands(gl) });
 }

@@ -21,6 +21,8 @@ const OF_OBJECTS: Readonly<Record<string, string>> = {
     "the parameters of a family, which never change",
   "packages/context/src/roof/commands.ts PREPARED": "the commands that there are, which never change",
   "packages/context/src/roof/context-of.ts contexts": "the GL object of a context",
+  "packages/emscripten/src/core.ts linked":
+    "the texts of the program that this is a part of, which never change",
   "packages/nv-gpu/src/machine.ts known": "a program, which never changes",
   "packages/nv-gpu/src/machine.ts knownForNotes": "a program, which never changes",
   "packages/raster/src/threads/team.ts CLOSED_WITH":

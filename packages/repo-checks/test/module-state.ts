@@ -40,12 +40,12 @@ export function moduleState(modules: ReadonlyMap<string, string>): readonly Stat
   const program = programOf(modules);
   const checker = program.getTypeChecker();
   const files = [...modules.keys()].map((path) => program.getSourceFile(rooted(path))!);
-  const written = files.flatMap((file) => writtenVariables(file, checker));
+  const written = new Set(files.flatMap((file) => writtenVariables(file, checker)));
   return files.flatMap((file) => {
     const path = file.fileName.slice(1);
     const variables = longLived(file).flatMap(namesOf);
     return variables
-      .filter((variable) => isState(variable, checker) || written.includes(variable.declaration))
+      .filter((variable) => isState(variable, checker) || written.has(variable.declaration))
       .map(({ name }) => `${path} ${name}`);
   });
 }

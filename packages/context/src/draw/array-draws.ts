@@ -3,19 +3,12 @@ import type { ClientArrays } from "../attributes/client-arrays.js";
 import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
-import { TOKENS } from "../generated/tokens.js";
+import { INDEX_TYPES } from "./index-types.js";
 import type { DrawContext } from "./draw-context.js";
 import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { elementRuns, restartedIndices } from "./primitive-runs.js";
 import { checkMode, checkDraw } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
-
-/** The types of indices. [GL1.3 2.8] */
-export const INDEX_TYPES: ReadonlyMap<number, ElementType> = new Map([
-  [TOKENS.UNSIGNED_BYTE, "uint8"],
-  [TOKENS.UNSIGNED_SHORT, "uint16"],
-  [TOKENS.UNSIGNED_INT, "uint32"],
-]);
 
 /** The type of indices that a token names; undefined, after an error, if it names none. [GL1.3 2.8] */
 export function checkIndexType({ errors }: DrawContext, type: number): ElementType | undefined {

@@ -4,7 +4,6 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { DrawContext } from "./draw-context.js";
-import { arrayDraws } from "./array-draws.js";
 import { checkMode, checkDraw } from "./draw-checks.js";
 import { RectSource } from "./rect-source.js";
 
@@ -51,8 +50,8 @@ function rectv(context: DrawContext, type: ElementType, v1: Memory, v2: Memory):
   if (second !== null) rect(context, first[0]!, first[1]!, second[0]!, second[1]!);
 }
 
+/** Begin and End, and rectangles. */
 export const drawCommands = {
   ...beginEnd,
   ...rects,
-  ...arrayDraws,
 } satisfies Implementations<DrawContext>;

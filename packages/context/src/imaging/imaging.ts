@@ -5,7 +5,7 @@ import type { Volume } from "../pixel-transfer/pixel-placement.js";
 import { COLOR_TABLE_NAMES, ColorTable, type ColorTableName } from "./color-table.js";
 import { ConvolutionFilter, FILTER_NAMES, type FilterName } from "./convolution-filter.js";
 import { Histogram } from "./histogram.js";
-import { convolved, reduction } from "./late-imaging.js";
+import { convolved, reduction } from "./late-convolution.js";
 import type { OperationContext } from "./imaging-context.js";
 import { Minmax } from "./minmax.js";
 

@@ -4,7 +4,7 @@ import { NO_ELEMENT } from "../draw/vertex-source.js";
 import { makePlan } from "../attributes/fetch-plan.js";
 import type { Run } from "../ground/arguments/implement.js";
 import { type Memory, NO_MEMORY, readElements } from "../ground/memory/memory.js";
-import { INDEX_TYPES } from "../draw/array-draws.js";
+import { INDEX_TYPES } from "../draw/index-types.js";
 import type { ArrayReader } from "../generated/commands.js";
 import { TOKENS } from "../generated/tokens.js";
 import type { ListContext } from "./list-context.js";

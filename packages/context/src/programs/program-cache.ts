@@ -1,5 +1,6 @@
 import { RecentlyUsed } from "@glasm/base";
-import { load, type LoadResult, type Program, type ProgramTarget } from "@glasm/nv-vertex";
+import type { LoadResult, Program, ProgramTarget } from "@glasm/nv-vertex";
+import { load } from "./late-load.js";
 
 /** Texts that are kept: a scene has a few. */
 const MOST_TEXTS = 64;

@@ -6,13 +6,7 @@ import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
 import type { RenderModeContext } from "./render-mode-context.js";
 import { FEEDBACK_TYPES } from "./feedback-buffer.js";
 import type { Mode } from "./render-mode.js";
-
-/** [GL1.3 5.2] */
-export const RENDER_MODES: ReadonlyMap<number, Mode> = new Map([
-  [TOKENS.RENDER, "render"],
-  [TOKENS.SELECT, "select"],
-  [TOKENS.FEEDBACK, "feedback"],
-]);
+import { RENDER_MODES } from "./render-modes.js";
 
 /** The errors that both buffers have. The array keeps its length, so that it is long enough from now on. [Ruling 45] */
 function isWrongBuffer(

@@ -2,7 +2,7 @@ import { TOKENS } from "../generated/tokens.js";
 import { NAME_STACK_DEPTH } from "../ground/implementation/limits.js";
 import type { PointerRow, StateRow } from "../ground/state-rows/state-row.js";
 import type { RenderModeContext } from "./render-mode-context.js";
-import { RENDER_MODES } from "./render-mode-commands.js";
+import { RENDER_MODES } from "./render-modes.js";
 
 /** Render mode, name stack, selection and feedback; no attribute group saves them. [GL1.3 Table 6.31] */
 export const renderModeState: readonly StateRow<RenderModeContext>[] = [

@@ -215,6 +215,9 @@ function bindCommand(context: Context, spelled: Spelled): Method {
   }
 }
 
+/** A program in C has the rows of the commands that it calls. */
+const hasRow = (name: CommandName): boolean => name in COMMAND_ROWS;
+
 /**
  * The commands of all contexts, with their checks for Begin and End and their ways into display lists. An alias has
  * those of its core command. [GL1.3 G.2]
@@ -237,8 +240,8 @@ export function prepareCommands(implementations: Implementations<Context>): read
   };
   const aliases = Object.entries({ ...ALIASES, ...LATER_ALIASES }) as [CommandName, CommandName][];
   return [
-    ...(Object.keys(implementations) as CommandName[]).map((name) => prepare(name, name)),
-    ...aliases.map(([name, core]) => prepare(name, core)),
+    ...(Object.keys(implementations) as CommandName[]).filter(hasRow).map((name) => prepare(name, name)),
+    ...aliases.filter(([name]) => hasRow(name)).map(([name, core]) => prepare(name, core)),
   ];
 }
 

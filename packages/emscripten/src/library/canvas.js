@@ -3,14 +3,14 @@
  * the place of Emscripten's library of WebGL.
  */
 mergeInto(LibraryManager.library, {
-  $GL__deps: ["$GLASM", "$GLASM_untilNextPicture"],
+  $GL__deps: ["$GLASM", "$GLASM_canvas", "glGetString", "$GLASM_untilNextPicture"],
   $GL: {
     /** What was made, by numbers from 1. */
     contexts: [null],
     currentContext: null,
 
     createContext: function (canvas, attributes) {
-      const made = glasm.createCanvasContext(canvas, attributes);
+      const made = GLASM.piece("canvas").createCanvasContext(canvas, attributes);
       const present = function () {
         made.present();
       };

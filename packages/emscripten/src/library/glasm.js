@@ -22,6 +22,11 @@ mergeInto(LibraryManager.library, {
     /** The absent commands that were called. */
     called: {},
 
+    /** What a piece of glasm exports. */
+    piece: function (name) {
+      return glasm.piece(glasm, name);
+    },
+
     /** Makes a context the current one. */
     makeCurrent: function (gl, present) {
       GLASM.gl = gl === null ? GLASM.withoutContext() : gl;

@@ -7,7 +7,7 @@ mergeInto(LibraryManager.library, {
   },
 
   /** Whether all names between spaces are extensions or versions that there are. */
-  $GLASM_isSupported__deps: ["$GLASM"],
+  $GLASM_isSupported__deps: ["$GLASM", "glGetString"],
   $GLASM_isSupported: function (names) {
     const gl = GLASM.gl;
     const extensions = (gl.getString(0x1f03) || "").split(" "); // EXTENSIONS

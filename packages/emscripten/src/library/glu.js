@@ -1,6 +1,6 @@
 /** GLU in a program that Emscripten makes: @glasm/glu over the current context. */
 mergeInto(LibraryManager.library, {
-  $GLU__deps: ["$GLASM", "$dynCall"],
+  $GLU__deps: ["$GLASM", "$GLASM_glu", "$dynCall"],
   $GLU: {
     /** What GLU has made for the program, by the numbers that it has for pointers. */
     objects: {},
@@ -11,7 +11,7 @@ mergeInto(LibraryManager.library, {
     /** A command of GLU over the current context. */
     api: function (name) {
       GLU.made = GLU.made || new WeakMap();
-      if (!GLU.made.has(GLASM.gl)) GLU.made.set(GLASM.gl, glasm.createGlu(GLASM.gl));
+      if (!GLU.made.has(GLASM.gl)) GLU.made.set(GLASM.gl, GLASM.piece("glu").createGlu(GLASM.gl));
       return (
         GLU.made.get(GLASM.gl)[name.slice(3)] ||
         function () {

@@ -1,12 +1,12 @@
 /** GLUT in a program that Emscripten makes: @glasm/glut with a host for where the program runs. */
 mergeInto(LibraryManager.library, {
-  $GLUT__deps: ["$GLASM", "$callUserCallback", "$dynCall"],
+  $GLUT__deps: ["$GLASM", "$GLASM_glut", "$callUserCallback", "$dynCall"],
   $GLUT: {
     /** What @glasm/glut has made, and whether the program has run. */
     started: null,
     api: function () {
       if (GLUT.started === null) {
-        GLUT.started = glasm.startGlut(
+        GLUT.started = GLASM.piece("glut").startGlut(
           function (window) {
             GLASM.makeCurrent(window && window.gl, function () {
               GLUT.started.glut.flushed();

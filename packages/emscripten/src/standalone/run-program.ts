@@ -30,6 +30,8 @@ export interface ProgramEnvironment {
   /** Links functions of the libraries, at least those of these names. */
   link(ground: Ground, names: readonly string[]): Linked;
   readonly startGlut: StartGlut;
+  /** What the libraries have of glasm; by default all of it. */
+  readonly glasm?: object;
   /** Takes what the program writes. */
   write(text: string, isError: boolean): void;
   /** The program has called exit; by default nothing happens. */
@@ -142,7 +144,13 @@ function wasi(memory: () => ArrayBuffer, write: (file: number, text: string) => 
  */
 export function runProgram(
   module: ProgramModule,
-  { link, startGlut, write, exited = () => undefined }: ProgramEnvironment,
+  {
+    link,
+    startGlut,
+    glasm = { piece: () => ({ createGlu, startGlut }) },
+    write,
+    exited = () => undefined,
+  }: ProgramEnvironment,
 ): Readonly<Record<string, unknown>> {
   const { Module, Instance } = wasmApi();
   const call = (step: () => void): void => endingWell(step, exited);
@@ -157,7 +165,7 @@ export function runProgram(
       },
     },
     names: {
-      glasm: { createGlu, startGlut },
+      glasm,
       Module: {},
       err: (text: string) => write(`${text}\n`, true),
       _malloc: (size: number) => program!.malloc(size),

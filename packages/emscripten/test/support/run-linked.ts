@@ -18,12 +18,14 @@ export function runLinked(
   bytes: Uint8Array,
   libraries: readonly NamedLibrary[],
   startGlut: StartGlut,
+  glasm?: object,
 ): Written {
   const written = { output: "", errors: "" };
   const library = readLibraries(libraries);
   runProgram(compileProgram(bytes), {
     link: (ground, names) => linkNames(library, names, ground),
     startGlut,
+    ...(glasm !== undefined && { glasm }),
     write(text, isError) {
       written[isError ? "errors" : "output"] += text;
     },

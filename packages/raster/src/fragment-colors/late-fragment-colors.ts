@@ -3,4 +3,4 @@
  * may load it then.
  */
 export { TextureStage } from "./texture-stage.js";
-export { createTextureUnits } from "./texture-units.js";
+export { createTextureUnits } from "./late-texture-units.js";

@@ -6,7 +6,18 @@ import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { COLOR, FOG, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import { clampToUnit } from "../texturing/texture-function.js";
-import { createTextureUnits, type TextureUnits } from "./texture-units.js";
+import { createTextureUnits } from "./late-texture-units.js";
+import type { TextureUnits } from "./texture-units.js";
+
+/** Register combiners may do without. */
+const NO_TEXTURES: TextureUnits = {
+  isEarly: false,
+  isSigned: false,
+  samples: [],
+  sample: () => true,
+  depthOf: (depth) => depth,
+  apply: () => undefined,
+};
 
 /**
  * What happens to the colors of a fragment where textures apply: texturing, then the color sum; or register combiners,
@@ -39,7 +50,7 @@ export class TextureStage {
     this.fog = fog && this.combiners && new Fog(fog);
     this.hasSecondary = hasSecondary;
     this.hasShaders = hasTextureShaders(state);
-    this.textures = createTextureUnits(sampledUnits(state));
+    this.textures = textures.length === 0 ? NO_TEXTURES : createTextureUnits(sampledUnits(state));
     this.units = textures.length;
     this.words = varyingWords(this.units);
     this.coordinates = new Float64Array(COORDINATES * this.units);

@@ -11,7 +11,7 @@ import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
 import type { FillOptions } from "./fill-options.js";
 import { hidingDepth } from "./known-depths.js";
-import { drawTextured } from "./late-textured-spans.js";
+import { drawTextured } from "./late-textured-fill.js";
 
 type Word = Local<"i32">;
 

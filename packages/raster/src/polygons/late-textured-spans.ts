@@ -1,3 +1,2 @@
 /** What fills polygons with textures: nothing looks at it before a draw has one, so that a page may load it then. */
-export { drawTextured } from "./compiled-textured-spans.js";
 export { TexturedSpans } from "./textured-spans.js";

@@ -34,6 +34,7 @@ import { hasTextureStage } from "../vertices/texture-stage-use.js";
 import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
 import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
+import { drawTextured } from "./late-textured-fill.js";
 import { forgetDepths, hidingDepth, staysKnown } from "./known-depths.js";
 import { framePlaces, type FramePlaces, lineFrom, placesOfSample } from "./frame-places.js";
 
@@ -107,7 +108,8 @@ export class PolygonFiller {
     rules: SampleRules = ALL_ALIKE,
     counter: SampleCounter | null = null,
   ): boolean {
-    if (!this.isUsable || !areFunctionsThere() || batch.kind !== "polygon") return false;
+    if (!this.isUsable || !areFunctionsThere(state) || !this.isTeamThere() || batch.kind !== "polygon")
+      return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
     if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
     const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
@@ -266,6 +268,11 @@ export class PolygonFiller {
     }
   }
 
+  /** Whether what threads need has been loaded, if they are to share the work. */
+  private isTeamThere(): boolean {
+    return this.threads === null || (Team as unknown) !== undefined;
+  }
+
   /** Whether there is a memory, which is made if there is none: one that threads share if they can. */
   private hasMemory(): boolean {
     if (this.memory !== null) return true;
@@ -329,9 +336,10 @@ export class PolygonFiller {
   }
 }
 
-/** Whether the compiled functions have been loaded, as everywhere but in a page that begins. */
-function areFunctionsThere(): boolean {
-  return (FillProgram as unknown) !== undefined && (Team as unknown) !== undefined;
+/** Whether the functions have been loaded that a state needs, as everywhere but in a page that begins and in programs without textures. */
+function areFunctionsThere(state: RasterState): boolean {
+  const needed = hasTextureStage(state) ? [FillProgram, drawTextured] : [FillProgram];
+  return needed.every((each: unknown) => each !== undefined);
 }
 
 /** Whether the rules of samples make the same options of a state. */

@@ -264,7 +264,7 @@ describe("workers", () => {
     expect(rasterizer.image()).toEqual(alone.image());
   });
 
-  test("draw in no window whose copies find no room, which the calling thread draws [Ruling 600]", async () => {
+  test("draw in no window whose copies find no room, which the calling thread draws [Ruling 505]", async () => {
     const sizes = [64, 128, 64];
     const workers = new Workers();
     const { end } = framePlaces({ width: 64, height: 64, samples: 1 }, 2);
@@ -346,7 +346,7 @@ describe("workers", () => {
   });
 });
 
-test("copies of windows of up to some 100,000,000 samples find room [Ruling 600]", () => {
+test("copies of windows of up to some 100,000,000 samples find room [Ruling 505]", () => {
   expect(framePlaces({ width: 10_000, height: 10_000, samples: 1 }, 2).copies).not.toBeNull();
   expect(framePlaces({ width: 10_100, height: 10_100, samples: 1 }, 2).copies).toBeNull();
   expect(framePlaces({ width: 5100, height: 5100, samples: 4 }, 2).copies).toBeNull();

@@ -1,0 +1,1 @@
+export { createGlu } from "@glasm/glu";
