@@ -141,6 +141,8 @@ module.exports = {
       "valhall",
       "context",
       "raster",
+      "glut",
+      "emscripten",
     ]),
     {
       name: "no-cycle",

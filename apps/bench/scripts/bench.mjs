@@ -1,9 +1,10 @@
 /** Bundles the benchmark and runs it on one core. Every child process that it starts stays on that core. */
 import { spawnSync } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { printLinked } from "./print-linked.mjs";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
 
@@ -37,6 +38,7 @@ await build({
   minify: true,
   mainFields: ["module", "main"],
 });
+await writeFile(`${room}dist/linked-programs.js`, printLinked());
 
 const command = [process.execPath, `${room}dist/main.js`, ...process.argv.slice(2)];
 const pinned = ["taskset", "-c", String(availableParallelism() - 1), ...command];

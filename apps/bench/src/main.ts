@@ -7,7 +7,7 @@ import { shaderData } from "./data/shader-programs.js";
 import { texturedFill } from "./data/textured-fill.js";
 import { WORKLOADS } from "./data/workloads.js";
 import { loadProgram } from "./first-vertices.js";
-import { measureCalls } from "./measure/calls.js";
+import { measureCalls, measureWasmCalls } from "./measure/calls.js";
 import { measureGrowth } from "./measure/growth.js";
 import { type Conditions, MACHINES } from "./measure/machines.js";
 import { measureMachines } from "./measure/measure-machines.js";
@@ -64,6 +64,8 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   const threads = await measurePictureThreads(yardsticks, effort.rounds);
   announce("calls");
   const calls = await measureCalls(yardsticks, effort.rounds);
+  announce("calls from WebAssembly");
+  const wasmCalls = await measureWasmCalls(effort.rounds);
   announce("work that grows");
   const growth = await measureGrowth(yardsticks, effort.rounds);
   announce("processes that begin");
@@ -73,7 +75,7 @@ async function measure(conditions: Conditions): Promise<readonly Row[]> {
   announce("the playground");
   const playground = measurePlayground(effort.pageRounds);
   const drawn = [...pipeline, ...fill, ...parts, ...threads];
-  return [...machines, ...drawn, ...calls, ...growth, ...startup, ...memory, ...playground];
+  return [...machines, ...drawn, ...calls, ...wasmCalls, ...growth, ...startup, ...memory, ...playground];
 }
 
 async function main(options: Options): Promise<void> {

@@ -6,10 +6,12 @@ import { loadProgram } from "../src/first-vertices.js";
 import { CALLS } from "../src/jobs/calls.js";
 import { GROWTH } from "../src/jobs/growth.js";
 import { CLEAR_ALONE, CONTEXT_ALONE, PICTURES } from "../src/jobs/pictures.js";
-import { callRows } from "../src/measure/calls.js";
+import { type Linking, wasmCalls } from "../src/jobs/wasm-calls.js";
+import { callRows, wasmRows } from "../src/measure/calls.js";
 import { GLASM } from "../src/measure/jobs.js";
 import { partRows } from "../src/measure/picture-parts.js";
 import { threadRows } from "../src/measure/picture-threads.js";
+import { printLinked } from "../scripts/print-linked.mjs";
 
 /** Colors of the pixels of a job's picture, black left out. */
 function drawn(picture: Uint8Array): Set<string> {
@@ -50,6 +52,25 @@ describe("calls", () => {
   test("set the lights, and read what was drawn", () => {
     expect([...CALLS["lights"]!().output()].filter((_, i) => i % 4 === 1)).toEqual(Array(8).fill(127));
     expect(drawn(CALLS["read"]!().output()).size).toBeGreaterThan(1000);
+  });
+
+  test("give the same from WebAssembly", async () => {
+    const linking = `data:text/javascript,${encodeURIComponent(printLinked())}`;
+    const fromWasm = wasmCalls((await import(linking)) as Linking);
+    for (const name of ["immediate", "lights"])
+      expect(fromWasm[`wasm-${name}`]!().output()).toEqual(CALLS[name]!().output());
+  });
+
+  test("are rows of times from WebAssembly, which may be 1.5 times those from JavaScript", () => {
+    const columns = [
+      { wasm: 150, script: 100 },
+      { wasm: 151, script: 100 },
+    ];
+    expect(wasmRows(columns).slice(1)).toEqual([
+      ["from WebAssembly", "150", "151", "", ""],
+      ["from JavaScript", "100", "100", "", ""],
+      ["time from WebAssembly; JavaScript = 1 (at most 1.5)", "1.50 (met)", "1.51 (missed)", "", ""],
+    ]);
   });
 
   test("are rows of times and of speeds, with the bars of those that have one", () => {

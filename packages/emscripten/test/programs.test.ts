@@ -40,6 +40,11 @@ const RUNS: Readonly<Record<string, Run>> = {
     },
     output: ["200 x 150 pixels", "160 x 160 pixels"],
   },
+  calls: {
+    frames: [1],
+    // The last of the calls for each light.
+    output: Array.from({ length: 8 }, (_, light) => `light ${light}: ${(9992 + light) % 256}`),
+  },
   "display-lists": { frames: [1, 4, 5] },
   "growing-arrays": { frames: [1, 2, 4] },
   nurbs: {

@@ -39,6 +39,10 @@ const OTHERS: Readonly<Record<string, readonly [files: readonly string[], reason
     ],
     "an Error of a text that lies beside the code",
   ],
+  Exit: [
+    ["packages/emscripten/src/standalone/run-program.ts"],
+    "a program in C ends, which runProgram catches",
+  ],
   HostRefusal: [["packages/codegen/src/host.ts"], "a TypeError: the host does not have it"],
   TargetError: [["packages/conformance/src/node/parse-answer.ts"], "an Error: a target fails"],
   EncodeError: [["packages/conformance/src/oracle/pica200/encode.ts"], "becomes a mistake in a case file"],

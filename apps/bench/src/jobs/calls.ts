@@ -20,9 +20,11 @@ const LIST = 1;
 const MOVE = 1;
 const SHOW = 2;
 
-/** A context with a program of one instruction. */
-function createMovingContext(): GL {
-  const gl = createContext({ sink: createRasterizer({ width: PICTURE_SIZE, height: PICTURE_SIZE }) });
+const createPictureContext = (): GL =>
+  createContext({ sink: createRasterizer({ width: PICTURE_SIZE, height: PICTURE_SIZE }) });
+
+/** Has vertices run through a program of one instruction, and culled. */
+function prepareMoving(gl: GL): void {
   const load = (name: number, text: string): void =>
     gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, name, text.length, text);
   load(MOVE, "!!VP1.0\nMOV o[HPOS], v[OPOS];\nEND");
@@ -30,14 +32,19 @@ function createMovingContext(): GL {
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, MOVE);
   gl.enable(gl.VERTEX_PROGRAM_NV);
   gl.cullFace(gl.FRONT_AND_BACK);
-  return gl;
+}
+
+/** A context, and what draws vertices in it. */
+interface Drawing {
+  readonly gl: GL;
+  readonly draw: () => void;
 }
 
 /** Vertices that are culled when they are timed, so that nothing is rasterized. */
-function culled(prepare: (gl: GL) => () => void): () => Job {
+export function culled(prepare: () => Drawing): () => Job {
   return () => {
-    const gl = createMovingContext();
-    const draw = prepare(gl);
+    const { gl, draw } = prepare();
+    prepareMoving(gl);
     return {
       run() {
         gl.enable(gl.CULL_FACE);
@@ -86,12 +93,22 @@ function drawnArrays(gl: GL): () => void {
   return () => gl.drawArrays(gl.TRIANGLES, 0, CALLED_VERTICES);
 }
 
+/** In a context of its own, by what the GL is called with. */
+const inPicture = (prepare: (gl: GL) => () => void) => (): Drawing => {
+  const gl = createPictureContext();
+  return { gl, draw: prepare(gl) };
+};
+
 function lights(): Job {
-  const gl = createMovingContext();
+  const gl = createPictureContext();
   const colors = Array.from({ length: 256 }, (_, i) => Float32Array.of(i / 256, 0.5, 0.25, 1));
-  const run = (): void => {
+  return lightsJob(gl, () => {
     for (let i = 0; i < LIGHT_CALLS; i += 1) gl.lightfv(gl.LIGHT0 + (i % 8), gl.DIFFUSE, colors[i % 256]!);
-  };
+  });
+}
+
+/** Sets the colors of the lights; the output is what they are then. */
+export function lightsJob(gl: GL, run: () => void): Job {
   return {
     run,
     output() {
@@ -161,9 +178,9 @@ function reading(): Job {
 
 /** Single calls of the GL, and draws that are hardly more. */
 export const CALLS: Jobs = {
-  immediate: culled(beginToEnd),
-  list: culled(calledList),
-  arrays: culled(drawnArrays),
+  immediate: culled(inPicture(beginToEnd)),
+  list: culled(inPicture(calledList)),
+  arrays: culled(inPicture(drawnArrays)),
   lights,
   draws: drawing(false),
   state: drawing(true),

@@ -6,9 +6,12 @@ import { CALLS } from "./calls.js";
 import { GROWTH } from "./growth.js";
 import type { Job, Jobs } from "./job.js";
 import { PICTURES } from "./pictures.js";
+import { type Linking, wasmCalls } from "./wasm-calls.js";
+import { ROOM } from "../room.js";
 import { clockTime, processorTime } from "../rounds.js";
 
-const JOBS: Jobs = { ...PICTURES, ...CALLS, ...GROWTH };
+const linking = (await import(`${ROOM}dist/linked-programs.js`)) as Linking;
+const JOBS: Jobs = { ...PICTURES, ...CALLS, ...wasmCalls(linking), ...GROWTH };
 
 function prepare(name: string): Job {
   const job = JOBS[name];

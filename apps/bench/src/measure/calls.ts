@@ -2,7 +2,7 @@ import { CALLED_VERTICES, LIGHT_CALLS, SMALL_DRAWS } from "../data/calls.js";
 import { PICTURE_SIZE } from "../data/scenes.js";
 import { limited, nanoseconds, type Row, rowOf } from "../report/row.js";
 import type { Yardsticks } from "../yardsticks/start.js";
-import { CALLS, GLASM, type JobTimes, measureJob, speedRow } from "./jobs.js";
+import { CALLS, GLASM, type JobTimes, measureJob, measureOwnJobs, speedRow } from "./jobs.js";
 
 interface Call {
   readonly job: string;
@@ -52,6 +52,45 @@ export async function measureCalls(yardsticks: Yardsticks | null, rounds: number
     );
   }
   return rows;
+}
+
+/** Calls from WebAssembly may take this many times as long as from JavaScript. */
+const WASM_BAR = 1.5;
+
+/** The calls that a program in C makes as well. */
+const WASM_CALLS = GROUPS[0]!.calls.filter(({ job }) => job === "immediate" || job === "lights");
+
+/** Nanoseconds of a call. */
+interface WasmTimes {
+  readonly wasm: number;
+  readonly script: number;
+}
+
+/** What calls from WebAssembly take beside the same from JavaScript. */
+export async function measureWasmCalls(rounds: number): Promise<readonly Row[]> {
+  const columns: WasmTimes[] = [];
+  for (const { job, count } of WASM_CALLS) {
+    const [wasm, script] = await measureOwnJobs([`wasm-${job}`, job], CALLS, rounds);
+    columns.push({ wasm: wasm! / count, script: script! / count });
+  }
+  return wasmRows(columns);
+}
+
+/** A column for each call. */
+export function wasmRows(columns: readonly WasmTimes[]): readonly Row[] {
+  const figures = (title: string, figure: (times: WasmTimes) => string): Row =>
+    rowOf(title, columns.map(figure));
+  return [
+    rowOf(
+      "**Calls from WebAssembly**, ns each",
+      WASM_CALLS.map(({ title }) => title),
+    ),
+    figures("from WebAssembly", ({ wasm }) => nanoseconds(wasm)),
+    figures("from JavaScript", ({ script }) => nanoseconds(script)),
+    figures(`time from WebAssembly; JavaScript = 1 (at most ${WASM_BAR})`, ({ wasm, script }) =>
+      limited(nanoseconds(wasm / script), wasm / script, WASM_BAR),
+    ),
+  ];
 }
 
 /** Of nanoseconds by title, a column for each call: ours, and what others take. */

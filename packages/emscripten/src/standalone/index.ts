@@ -1,5 +1,6 @@
 /** Programs that emcc has compiled without JavaScript of its own. */
 export {
+  compileProgram,
   type Ground,
   type Linked,
   type ProgramEnvironment,

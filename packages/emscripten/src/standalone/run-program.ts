@@ -46,7 +46,7 @@ interface Table {
 }
 
 /** What a program in WebAssembly exports. */
-interface Exports {
+interface Exports extends Readonly<Record<string, unknown>> {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly __indirect_function_table: Table;
   readonly malloc: (size: number) => number;
@@ -73,6 +73,14 @@ interface WasmApi {
     imports(module: ProgramModule): readonly { readonly module: string; readonly name: string }[];
   };
   readonly Instance: new (module: ProgramModule, imports: object) => { readonly exports: unknown };
+}
+
+const wasmApi = (): WasmApi => (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
+
+/** Compiles a program for `runProgram`. */
+export function compileProgram(bytes: Uint8Array): ProgramModule {
+  const { Module } = wasmApi();
+  return new Module(bytes);
 }
 
 /** Calls what the program may end in, or leave for its main loop. */
@@ -131,6 +139,7 @@ function wasi(memory: () => ArrayBuffer, write: (file: number, text: string) => 
 /**
  * Runs a program, whose callbacks are called from then on.
  *
+ * @returns what it exports, to be called from then on as well
  * @throws what WebAssembly throws where the program aborts
  */
 export function runProgram(
@@ -142,8 +151,8 @@ export function runProgram(
     write,
     exited = () => undefined,
   }: ProgramEnvironment,
-): void {
-  const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
+): Readonly<Record<string, unknown>> {
+  const { Module, Instance } = wasmApi();
   const call = (step: () => void): void => endingWell(step, exited);
   // The functions of the libraries are called when the program has been made, which has their memory.
   let program: Exports | null = null;
@@ -186,4 +195,5 @@ export function runProgram(
   program = instance.exports as Exports;
   grown();
   call(program._start);
+  return program;
 }

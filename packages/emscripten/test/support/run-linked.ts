@@ -1,16 +1,11 @@
 import { linkNames, readLibraries } from "../../scripts/linked-code.mjs";
 import type { NamedLibrary } from "../../scripts/libraries.mjs";
-import { type ProgramModule, runProgram, type StartGlut } from "../../src/standalone/index.js";
+import { compileProgram, runProgram, type StartGlut } from "../../src/standalone/index.js";
 
 /** What a program has written so far. */
 export interface Written {
   readonly output: string;
   readonly errors: string;
-}
-
-/** What compiles a program. */
-interface WasmApi {
-  readonly Module: new (bytes: Uint8Array) => ProgramModule;
 }
 
 /**
@@ -25,10 +20,9 @@ export function runLinked(
   startGlut: StartGlut,
   glasm?: object,
 ): Written {
-  const { Module } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
   const written = { output: "", errors: "" };
   const library = readLibraries(libraries);
-  runProgram(new Module(bytes), {
+  runProgram(compileProgram(bytes), {
     link: (ground, names) => linkNames(library, names, ground),
     startGlut,
     ...(glasm !== undefined && { glasm }),
