@@ -26,9 +26,10 @@ describe("glasm emscripten", () => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
     expect(readdirSync(`${paths[0]}/GL`).sort()).toEqual(["gl.h", "glew.h", "glext.h", "glu.h", "glut.h"]);
     const node = await glasm(["emscripten", "--node"]);
-    const ofNode = stdout.trimEnd().replace("/glasm-runtime.js", "/glasm-runtime-node.js");
+    const ofNode = stdout.trimEnd().replace(/(?<=\/(pieces|glasm-runtime))(?=\.js\b)/g, "-node");
     expect(node.stdout.startsWith(ofNode)).toBe(true);
-    expect(existsSync(/\S*glasm-runtime-node\.js/.exec(ofNode)![0])).toBe(true);
+    for (const file of [/\S*pieces-node\.js/, /\S*glasm-runtime-node\.js/])
+      expect(existsSync(file.exec(ofNode)![0])).toBe(true);
     expect(node.stdout).toContain("-sENVIRONMENT=node");
     const blocking = await glasm(["emscripten", "--blocking"]);
     expect(blocking.stdout.startsWith(stdout.trimEnd())).toBe(true);
