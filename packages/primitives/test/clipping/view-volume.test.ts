@@ -137,6 +137,20 @@ function turn(a: readonly number[], b: readonly number[], c: readonly number[]):
 describe("triangles [GL1.3 2.11, 2.13.8]", () => {
   const triangle = fc.tuple(point, point, point);
 
+  test("are clipped one after the other as each is alone", () => {
+    const corners = (points: readonly Point[]): readonly unknown[] =>
+      draw(
+        "triangles",
+        points.map((position, i) => ({ position, texture: [i % 3, 1, 0, 0] })),
+      ).map((primitive) => primitive.corners);
+    fc.assert(
+      fc.property(fc.array(triangle, { minLength: 20, maxLength: 20 }), (triangles) => {
+        expect(corners(triangles.flat())).toEqual(triangles.flatMap(corners));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
   test("every vertex of the clipped triangle is in the triangle and in the volume", () => {
     fc.assert(
       fc.property(triangle, (points) => {
