@@ -57,7 +57,6 @@ export function createPageHost({
       if (free === undefined) parent.append(canvas);
       free = undefined;
       prepareCanvas(browser, canvas, window, call);
-      followFullScreen(browser, canvas, window, call);
       views.set(window, canvas);
       browser.document.title = window.title;
       if (takesFocus) canvas.focus();
@@ -151,6 +150,7 @@ function prepareCanvas(
     state.below = below;
     below.events.entry(true);
   };
+  followFullScreen(browser, canvas, window, call);
   const listen = (type: string, listener: (event: PageEvent) => void): void =>
     canvas.addEventListener(type, (event) => call(() => listener(event)));
   // Of several buttons the browser says only which ones are down.
