@@ -174,17 +174,17 @@ function prepareCanvas(
   listen("pointerenter", () => state.below.events.entry(true));
   listen("pointerleave", () => state.below.events.entry(false));
   listen("contextmenu", (event) => event.preventDefault());
-  for (const [type, isDown] of [
-    ["keydown", true],
-    ["keyup", false],
-  ] as const)
-    listen(type, (event) => {
+  const type =
+    (isDown: boolean) =>
+    (event: PageEvent): void => {
       const key = keyOf(event);
       if (key === null) return;
       event.preventDefault();
       if (isDown) updateFullScreen(browser, canvas, window);
       state.below.events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
-    });
+    };
+  listen("keydown", type(true));
+  listen("keyup", type(false));
 }
 
 /** The innermost window at a position. */
