@@ -174,17 +174,20 @@ function prepareCanvas(
   listen("pointerenter", () => state.below.events.entry(true));
   listen("pointerleave", () => state.below.events.entry(false));
   listen("contextmenu", (event) => event.preventDefault());
-  const type =
-    (isDown: boolean) =>
-    (event: PageEvent): void => {
-      const key = keyOf(event);
-      if (key === null) return;
-      event.preventDefault();
-      if (isDown) updateFullScreen(browser, canvas, window);
-      state.below.events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
-    };
-  listen("keydown", type(true));
-  listen("keyup", type(false));
+  const typed = (isDown: boolean, event: PageEvent): void => {
+    if (isDown) updateFullScreen(browser, canvas, window);
+    bringKey(state.below, isDown, event);
+  };
+  listen("keydown", (event) => typed(true, event));
+  listen("keyup", (event) => typed(false, event));
+}
+
+/** Brings a key that GLUT knows to a window, and to nobody else. */
+function bringKey({ events }: GlutWindow, isDown: boolean, event: PageEvent): void {
+  const key = keyOf(event);
+  if (key === null) return;
+  event.preventDefault();
+  events.key({ ...key, isDown, isRepeated: event.repeat }, modifiersOf(event));
 }
 
 /** The innermost window at a position. */
