@@ -110,7 +110,7 @@ const OPTIONS = {
   write: false,
   metafile: true,
   minify: true,
-  external: ["fs"],
+  external: ["fs", "path"],
   conditions: ["glasm-source"],
   target: "es2022",
   logLevel: "warning",
