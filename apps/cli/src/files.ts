@@ -1,11 +1,11 @@
 import { MAX_PROGRAM_BYTES } from "@glasm/nv-vertex";
 import { InvalidArgumentError, Option } from "commander";
 import { createReadStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { FileError, UsageError } from "./exit.js";
 import { GrowingBytes } from "./growing-bytes.js";
 import type { Host } from "./host.js";
+import { makeFolder } from "./make-folder.js";
 import { joinedPieces, writePiece, writePieces } from "./output.js";
 import { writeWholeFile } from "./write-file.js";
 
@@ -69,7 +69,7 @@ export type OutputData = Uint8Array | string | Iterable<string> | AsyncIterable<
 export async function writeOutput(file: string | undefined, data: OutputData, host: Host): Promise<void> {
   if (file === undefined || file === STANDARD_INPUT) return writeToReader(host, data);
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeFolder(folder).catch((error: unknown) => {
     throw new FileError(folder, error);
   });
   const whole = typeof data === "string" ? [data] : data;
