@@ -2,6 +2,9 @@
 
 import { HOST_IMPORTS, MAX_PAGES } from "./wasm/module.js";
 
+/** Whose a memory is that code is made for: its thread's own, or one that threads share. */
+export type MemoryKind = "own" | "shared";
+
 /** What a kernel works in. */
 export interface LinearMemory {
   readonly buffer: ArrayBufferLike;

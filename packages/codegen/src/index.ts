@@ -92,6 +92,7 @@ export {
   hostRefusal,
   instantiateModule,
   type LinearMemory,
+  type MemoryKind,
   newMemory,
   newSharedMemory,
   PAGE_BYTES,
@@ -100,6 +101,7 @@ export {
 } from "./host.js";
 export {
   encodeKernel,
+  FUNCTION_EXPORT,
   hasSimd,
   instantiate,
   type KernelFunction,

@@ -2,7 +2,7 @@ import { emitModule } from "./emit/emitter.js";
 import { SCALAR } from "./emit/scalar.js";
 import { PAIRS, SIMD } from "./emit/simd.js";
 import type { BackEnd } from "./emit/back-end.js";
-import { HostModule, hostRefusal, isValid, type LinearMemory, PerHost } from "./host.js";
+import { HostModule, hostRefusal, isValid, type LinearMemory, type MemoryKind, PerHost } from "./host.js";
 import type { Kernel } from "./ir/kernel.js";
 import { encodeModule, FUNCTION_EXPORT } from "./wasm/module.js";
 import { OPCODE, SIMD as SIMD_OPCODE, SIMD_PREFIX } from "./wasm/opcodes.js";
@@ -19,21 +19,31 @@ export const LANES: Readonly<Record<BackEndName, number>> = {
   scalar: SCALAR.lanes,
 };
 
+export { FUNCTION_EXPORT };
+
 /** A kernel for lanes `count`, a positive multiple of `LANES`, of arrays at addresses; how many are left undone. */
 export type KernelFunction = (count: number, ...addresses: readonly number[]) => number;
 
 /** The binary of a kernel's module. */
-export function encodeKernel(kernel: Kernel, backEnd: BackEndName): Uint8Array {
-  return emitModule(kernel, BACK_ENDS[backEnd]);
+export function encodeKernel(kernel: Kernel, backEnd: BackEndName, memory: MemoryKind = "own"): Uint8Array {
+  return emitModule(kernel, BACK_ENDS[backEnd], memory === "shared");
 }
 
 /** A kernel as machine code, for any number of memories. */
 export class KernelModule {
   readonly #module: HostModule<Readonly<Record<typeof FUNCTION_EXPORT, KernelFunction>>>;
 
-  /** @throws HostRefusal if the host does not compile it */
-  constructor(kernel: Kernel, backEnd: BackEndName) {
-    this.#module = new HostModule(encodeKernel(kernel, backEnd));
+  /**
+   * For memories of one kind.
+   * @throws HostRefusal if the host does not compile it
+   */
+  constructor(kernel: Kernel, backEnd: BackEndName, memory: MemoryKind = "own") {
+    this.#module = new HostModule(encodeKernel(kernel, backEnd, memory));
+  }
+
+  /** What other threads make the kernel of, which they find under the name FUNCTION_EXPORT. */
+  get module(): object {
+    return this.#module.module;
   }
 
   /**

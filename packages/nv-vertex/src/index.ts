@@ -112,10 +112,17 @@ export {
   type EngineName,
   type EngineOptions,
   ENGINES,
+  beginColumns,
   run,
   runColumns,
 } from "./run.js";
-export { refusalToCompile, vertexColumns } from "./compile/memory.js";
+export {
+  refusalToCompile,
+  type SharedColumns,
+  sharedVertexColumns,
+  vertexColumns,
+} from "./compile/memory.js";
+export type { ColumnsRun } from "./compile/program-instance.js";
 export { HostRefusal } from "@glasm/codegen";
 export type { PoolWorker, StopOptions, WorkerPoolOptions, WorkerPort } from "@glasm/vm";
 export type { StridedArray, VectorArray } from "@glasm/base";

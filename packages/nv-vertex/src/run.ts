@@ -2,8 +2,8 @@ import { HostRefusal } from "@glasm/codegen";
 import { checkMembers, checkName } from "@glasm/base";
 import { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
-import { memoryOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
-import type { ProgramInstance } from "./compile/program-instance.js";
+import { columnsOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
+import type { ColumnsRun, ProgramInstance } from "./compile/program-instance.js";
 import type {
   Batch,
   CheckedVertices,
@@ -96,12 +96,34 @@ export function runColumns(
   options: EngineOptions = {},
 ): void {
   checkEngine("runColumns", program, options);
-  const memory = memoryOf("runColumns", columns);
+  const set = columnsOf("runColumns", columns);
   const checked = checkedColumns(input, columns.capacity);
-  const isDone = runsCompiled(program, memory, checked.count, options, (instance) => {
-    instance.runColumns(checked);
+  const isDone = runsCompiled(program, set.memory, checked.count, options, (instance) => {
+    instance.runColumns(set, checked);
   });
   if (!isDone) interpretColumns(program, columns, checked, options);
+}
+
+/**
+ * Begins with a vertex program's run for the vertices in rows 0 to count - 1 of columns that threads share, at least one, with
+ * any NaNs: any thread may compute them, until then the columns and the parameters stay as they are, and then the thread
+ * that has begun completes them. null, and nothing has changed, where machine code is not what runs them.
+ * @throws TypeError, RangeError as `runColumns` does
+ */
+export function beginColumns(
+  program: Program,
+  columns: VertexColumns,
+  input: Pick<ColumnsInput, "count" | "parameters">,
+  options: EngineOptions = {},
+): ColumnsRun | null {
+  checkEngine("beginColumns", program, options);
+  const set = columnsOf("beginColumns", columns);
+  const checked = checkedColumns(input, columns.capacity);
+  let begun: ColumnsRun | null = null;
+  runsCompiled(program, set.memory, checked.count, options, (instance) => {
+    begun = instance.beginColumns(set, checked);
+  });
+  return begun;
 }
 
 /**

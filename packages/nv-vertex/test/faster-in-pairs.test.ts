@@ -40,7 +40,7 @@ describe("two groups of lanes side by side are for programs", () => {
 
 /** How many rows a run of one vertex writes after so many others. */
 function rowsWritten(instructions: string, before: number, options: CompileOptions): number {
-  const columns = new VertexMemory();
+  const { columns } = new VertexMemory();
   const parameters = new Float32Array(1024);
   const compiled = compile(loaded(`!!VP2.0 ${instructions} MOV o[HPOS], R0; END`), options);
   columns.attributes[0]!.fill(4);
@@ -74,7 +74,7 @@ function refusingHost(): { refuses: boolean } {
 
 test("a program whose code for two groups of lanes is refused goes on with that for one", () => {
   const host = refusingHost();
-  const columns = new VertexMemory();
+  const { columns } = new VertexMemory();
   const parameters = new Float32Array(1024);
   const program = loaded(
     "!!VP2.0 RSQ R0, v[0].x; MUL R1, R0, v[0]; MUL R1, R1, R1; MOV o[HPOS], R0; MOV o[COL0], R1; END",
@@ -97,7 +97,7 @@ test("a program whose code for two groups of lanes is refused goes on with that 
 });
 
 test("what the code for two groups of lanes assumes of inputs is its own", () => {
-  const columns = new VertexMemory();
+  const { columns } = new VertexMemory();
   const parameters = new Float32Array(1024);
   const program = loaded(
     "!!VP2.0 RSQ R0, v[0].x; MUL R1, v[0], v[0]; MUL R1, R1, R1; MUL R1, R1, R1; MUL o[COL0], R1, R0; MOV o[HPOS], R0; END",

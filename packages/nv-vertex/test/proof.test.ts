@@ -12,15 +12,17 @@ import { bitsOf } from "./execution.js";
 import { loaded } from "./texts.js";
 
 const COUNT = 8;
-const columns = new VertexMemory();
+const { columns } = new VertexMemory();
+/** Where a thread has other vertices than the others that share the memory. */
+const shared = new VertexMemory(3, "shared").sets[2]!;
 
 const fill = (to: Float32Array, numbers: readonly number[]): void => {
   fillSingles(to, (i) => numbers[(i * 7 + (i >> 4)) % numbers.length]!);
 };
 
-function results(program: Program) {
+function results(program: Program, from = columns) {
   return facts(program).writtenResults.map((isWritten, index) =>
-    isWritten ? bitsOf(columns.results[index]!.subarray(0, 4 * COUNT)) : null,
+    isWritten ? bitsOf(from.results[index]!.subarray(0, 4 * COUNT)) : null,
   );
 }
 
@@ -31,7 +33,8 @@ function expectSame(
   program: Program,
   [even, odd, ofParameters]: readonly [readonly number[], readonly number[], readonly number[]],
 ): void {
-  columns.attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
+  for (const { attributes } of [columns, shared])
+    attributes.forEach((column, index) => fill(column, index % 2 === 0 ? even : odd));
   const parameters = new Float32Array(1024);
   fill(parameters, ofParameters);
   runColumns(program, columns, { count: COUNT, parameters }, { engine: "interpreter" });
@@ -39,6 +42,8 @@ function expectSame(
   for (const target of ["simd", "pairs", "scalar"] as const) {
     compile(program, { target }).runColumns(columns, { count: COUNT, parameters });
     expect(results(program)).toEqual(expected);
+    compile(program, { target }).runColumns(shared, { count: COUNT, parameters });
+    expect(results(program, shared)).toEqual(expected);
   }
 }
 

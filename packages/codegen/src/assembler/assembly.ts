@@ -1,4 +1,4 @@
-import { HostModule, type LinearMemory } from "../host.js";
+import { HostModule, type LinearMemory, type MemoryKind } from "../host.js";
 import { encodeFunctions } from "../wasm/module.js";
 import type { WasmTypeName } from "./expression.js";
 import { FunctionBuilder } from "./function-builder.js";
@@ -12,7 +12,7 @@ export class Assembly {
   readonly #shared: boolean;
 
   /** For a memory that is its thread's own, or one that threads share. */
-  constructor(memory: "own" | "shared" = "own") {
+  constructor(memory: MemoryKind = "own") {
     this.#shared = memory === "shared";
   }
 

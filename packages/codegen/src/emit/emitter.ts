@@ -21,12 +21,13 @@ const UNKNOWN: readonly (readonly number[] | undefined)[] = [];
  * The binary of a module with the function (count, address of each array) of a kernel. The count is a
  * positive multiple of the back end's lanes; the result is how much of it was left undone.
  */
-export function emitModule(kernel: Kernel, backEnd: BackEnd): Uint8Array {
+export function emitModule(kernel: Kernel, backEnd: BackEnd, isShared: boolean): Uint8Array {
   const emitter = new Emitter(kernel, backEnd);
   const { locals, parts } = emitter.code;
   const code = new ByteWriter();
   for (const part of parts) code.raw(part);
-  return encodeModule({ parameters: FIRST_ARRAY + kernel.arrays.length, locals, code: code.bytes });
+  const parameters = FIRST_ARRAY + kernel.arrays.length;
+  return encodeModule({ parameters, locals, code: code.bytes }, isShared);
 }
 
 /**

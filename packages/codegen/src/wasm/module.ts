@@ -41,11 +41,11 @@ export interface ModuleImports {
   readonly base: boolean;
 }
 
-/** The binary of a module that has one function and imports its memory. */
-export function encodeModule({ parameters, ...body }: FunctionBody): Uint8Array {
+/** The binary of a module that has one function and imports its memory, which threads may share. */
+export function encodeModule({ parameters, ...body }: FunctionBody, shared = false): Uint8Array {
   const types = new Array<WasmType>(parameters).fill(TYPE.i32);
   const run = { name: FUNCTION_EXPORT, parameters: types, results: [TYPE.i32], ...body };
-  return encodeFunctions([run], { shared: false, base: false });
+  return encodeFunctions([run], { shared, base: false });
 }
 
 /** The binary of a module of several functions. */

@@ -7,7 +7,7 @@ import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } fro
 import { arithmeticOf, environmentOf, isOfChip } from "../isa/environments.js";
 import type { ExecutableProgram, Program } from "../program/program.js";
 import { isFasterInPairs } from "./faster-in-pairs.js";
-import { memoryOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
+import { columnsOf, refusalToCompile, type VertexMemory, withCallMemory } from "./memory.js";
 import { type CodeOptions, FLUSHES, type FlushName, ProgramCode } from "./program-code.js";
 import { ProgramInstance } from "./program-instance.js";
 
@@ -61,9 +61,9 @@ class Compiled implements CompiledProgram {
   }
 
   runColumns(columns: VertexColumns, given: ColumnsInput): void {
-    const memory = memoryOf("runColumns", columns);
-    const input = checkedColumns(given, memory.capacity);
-    this.over(memory, input.count).runColumns(input);
+    const set = columnsOf("runColumns", columns);
+    const input = checkedColumns(given, set.capacity);
+    this.over(set.memory, input.count).runColumns(set, input);
   }
 
   /**

@@ -57,6 +57,17 @@ const REACHED_COLUMNS = reachedWords(
 export const STAGE = reachedColumn(REACHED_COLUMNS);
 const MEMORY_BYTES = STAGE + stageBytes(CHUNK);
 
+/** What each set of columns has for itself: the columns, what is counted of vertices, and the rows of loops. */
+const SET_BYTES = SCANNED - COLUMNS;
+/** Sets after the first one lie behind everything else, each on cache lines of its own. */
+const CACHE_LINE = 64;
+const linesOf = (bytes: number): number => Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
+
+/** How much further than those of the first set the addresses of another one are. */
+export function setOffset(set: number): number {
+  return set === 0 ? 0 : linesOf(MEMORY_BYTES - COLUMNS) + (set - 1) * linesOf(SET_BYTES);
+}
+
 /** Where the double of a parameter's word is, from its singles on. */
 export function uniformDouble(word: number): number {
   return UNIFORM_DOUBLES - UNIFORMS + UNIFORM_BYTES * word;
@@ -93,15 +104,18 @@ export function reachedColumn(index: number): number {
   return REACHED + index * CHUNK * WORD_BYTES;
 }
 
-export const LAYOUT: LaneLayout<"attributes" | "results"> = {
-  bytes: MEMORY_BYTES,
-  capacity: CHUNK,
-  rowWords: REGISTER_WORDS,
-  columns: {
-    attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => attributeColumn(index)),
-    results: Array.from({ length: RESULT_COUNT }, (_, index) => resultColumn(index)),
-  },
-};
+/** A memory with some sets of columns; those of the first set are known by their groups. */
+export function layoutOf(sets: number): LaneLayout<"attributes" | "results"> {
+  return {
+    bytes: sets === 1 ? MEMORY_BYTES : COLUMNS + setOffset(sets),
+    capacity: CHUNK,
+    rowWords: REGISTER_WORDS,
+    columns: {
+      attributes: Array.from({ length: ATTRIBUTE_COUNT }, (_, index) => attributeColumn(index)),
+      results: Array.from({ length: RESULT_COUNT }, (_, index) => resultColumn(index)),
+    },
+  };
+}
 
 /** The address of c[0]. */
 export function parametersOf({ parameters }: EnvironmentRow): number {

@@ -1,12 +1,12 @@
 /** The lane memory of vertex programs, and who has it. */
 
 import { singleToBits, type Strided } from "@glasm/base";
-import { CompilePolicy, type HostRefusal, hostRefusal, PerHost } from "@glasm/codegen";
-import { ColumnScan, fillMissing, FreeList, LaneMemory, Stage } from "@glasm/vm";
+import { CompilePolicy, type HostRefusal, hostRefusal, type MemoryKind, PerHost } from "@glasm/codegen";
+import { ColumnScan, fillMissing, FreeList, type LaneColumn, LaneMemory, Stage } from "@glasm/vm";
 import type { VertexColumns } from "../exec/batch.js";
 import { CHIP_TABLES } from "../chips/late-computations.js";
 import type { ChipTableName } from "../semantics/chip-names.js";
-import { CHIP_TABLE_ADDRESSES, CHUNK, LAYOUT, SCANNED, STAGE } from "./layout.js";
+import { CHIP_TABLE_ADDRESSES, CHUNK, layoutOf, SCANNED, setOffset, STAGE } from "./layout.js";
 import { OneNaN } from "./one-nan.js";
 import type { ProgramCode } from "./program-code.js";
 import type { ProgramInstance } from "./program-instance.js";
@@ -14,38 +14,34 @@ import type { ProgramInstance } from "./program-instance.js";
 /** The w of an attribute that no array gives. [VP2 2.14.1.1] */
 export const MISSING_W = singleToBits(1);
 
-/** Columns of vertices, with everything that compiled programs need to work on them. */
-export class VertexMemory implements VertexColumns {
+/** A set of columns, of vertices that are processed together. */
+export class ColumnSet implements VertexColumns {
   readonly capacity = CHUNK;
+  readonly memory: VertexMemory;
+  /** How much further its addresses are than those of the layout. */
+  readonly offset: number;
   readonly attributes: readonly Float32Array[];
   readonly attributeWords: readonly Uint32Array[];
   readonly results: readonly Float32Array[];
   readonly resultWords: readonly Uint32Array[];
-  readonly lanes = new LaneMemory(LAYOUT);
-  /** The same memory, too, of numbers of 64 bits. */
-  readonly doubles = new Float64Array(this.lanes.memory.buffer);
-  readonly policy = new CompilePolicy();
-  readonly oneNaN = new OneNaN(this.lanes, this.policy);
-  readonly scan = new ColumnScan(this.lanes, SCANNED, this.policy);
-  readonly stage = new Stage(this.lanes, STAGE, this.policy);
-  /** Programs over this memory. */
-  readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
-  #hasChipTables = false;
-  /** The words of the program whose parameters it has. */
-  parameters: Int32Array | null = null;
 
-  constructor() {
-    const { attributes, results } = this.lanes.columns;
-    this.attributes = attributes.map(({ singles }) => singles);
-    this.attributeWords = attributes.map(({ words }) => words);
-    this.results = results.map(({ singles }) => singles);
-    this.resultWords = results.map(({ words }) => words);
+  constructor(memory: VertexMemory, offset: number) {
+    const { lanes } = memory;
+    const { attributes, results } = lanes.columns;
+    const moved = ({ singles }: LaneColumn): LaneColumn => lanes.column(singles.byteOffset + offset);
+    const [ofAttributes, ofResults] = [attributes.map(moved), results.map(moved)];
+    this.memory = memory;
+    this.offset = offset;
+    this.attributes = ofAttributes.map(({ singles }) => singles);
+    this.attributeWords = ofAttributes.map(({ words }) => words);
+    this.results = ofResults.map(({ singles }) => singles);
+    this.resultWords = ofResults.map(({ words }) => words);
   }
 
   load(attribute: number, array: Strided<Uint32Array>, first: number, count: number): void {
     const column = this.attributeWords[attribute]!;
     fillMissing(column, array, count, MISSING_W);
-    this.stage.load(array, column, first, count, MISSING_W);
+    this.memory.stage.load(array, column, first, count, MISSING_W);
   }
 
   loadAll(
@@ -54,15 +50,51 @@ export class VertexMemory implements VertexColumns {
     first: number,
     count: number,
   ): void {
-    this.stage.keep();
+    const { stage } = this.memory;
+    stage.keep();
     try {
       for (let attribute = 0; attribute < arrays.length; attribute++) {
         const array = arrays[attribute]!;
         if (array !== null && wanted[attribute]!) this.load(attribute, array, first, count);
       }
     } finally {
-      this.stage.forget();
+      stage.forget();
     }
+  }
+}
+
+/** Sets of columns, with everything that compiled programs need to work on them. */
+export class VertexMemory {
+  readonly lanes: LaneMemory<"attributes" | "results">;
+  readonly sets: readonly ColumnSet[];
+  /** The same memory, too, of numbers of 64 bits. */
+  readonly doubles: Float64Array;
+  readonly policy = new CompilePolicy();
+  readonly oneNaN: OneNaN;
+  readonly scan: ColumnScan;
+  readonly stage: Stage;
+  /** Programs over this memory. */
+  readonly instances = new WeakMap<ProgramCode, ProgramInstance>();
+  #hasChipTables = false;
+  /** The words of the program whose parameters it has. */
+  parameters: Int32Array | null = null;
+
+  /**
+   * One of the thread's own, or one that threads share.
+   * @throws HostRefusal if threads are to share it and the host does not let them, or has no room
+   */
+  constructor(sets = 1, kind: MemoryKind = "own") {
+    this.lanes = new LaneMemory(layoutOf(sets), kind);
+    this.doubles = new Float64Array(this.lanes.memory.buffer);
+    this.oneNaN = new OneNaN(this.lanes, this.policy);
+    this.scan = new ColumnScan(this.lanes, SCANNED, this.policy);
+    this.stage = new Stage(this.lanes, STAGE, this.policy);
+    this.sets = Array.from({ length: sets }, (_, set) => new ColumnSet(this, setOffset(set)));
+  }
+
+  /** The first set of columns, often the only one. */
+  get columns(): ColumnSet {
+    return this.sets[0]!;
   }
 
   /** Puts the tables of the chips where kernels look them up. */
@@ -103,11 +135,29 @@ export function refusalToCompile(): HostRefusal | null {
  * the last vertex, as far as there are any.
  */
 export function vertexColumns(): VertexColumns {
-  return new VertexMemory();
+  return new VertexMemory().columns;
 }
 
-/** @throws TypeError unless the columns were made by `vertexColumns` */
-export function memoryOf(command: string, columns: VertexColumns): VertexMemory {
-  if (columns instanceof VertexMemory) return columns;
+/** Columns in one memory that threads share. */
+export interface SharedColumns {
+  /** A WebAssembly.Memory. */
+  readonly memory: object;
+  /** Each as `vertexColumns` makes them. */
+  readonly sets: readonly VertexColumns[];
+}
+
+/**
+ * The same for threads that share a memory: some sets of columns, in each of which another thread may run what
+ * `beginColumns` gives.
+ * @throws HostRefusal if the host does not let threads share memory, or has no room for it
+ */
+export function sharedVertexColumns(sets: number): SharedColumns {
+  const { lanes, sets: columns } = new VertexMemory(sets, "shared");
+  return { memory: lanes.memory, sets: columns };
+}
+
+/** @throws TypeError unless the columns were made by `vertexColumns` or `sharedVertexColumns` */
+export function columnsOf(command: string, columns: VertexColumns): ColumnSet {
+  if (columns instanceof ColumnSet) return columns;
   throw new TypeError(`${command}: columns must be what vertexColumns has made`);
 }

@@ -1,7 +1,14 @@
 /** Gives the NaNs in columns the bits of the one. [Ruling 15] */
 
 import { NAN_BITS, withOneNaN } from "@glasm/base";
-import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@glasm/codegen";
+import {
+  Assembly,
+  type CompilePolicy,
+  type Expression,
+  type Local,
+  type MemoryKind,
+  op,
+} from "@glasm/codegen";
 import { ColumnCode, type LaneMemory, LateModule, MAGNITUDE } from "@glasm/vm";
 import { ROW_BYTES } from "./layout.js";
 
@@ -16,9 +23,9 @@ export class OneNaN {
   readonly #words: Uint32Array;
   readonly #late: LateModule;
 
-  constructor({ memory, words }: LaneMemory, policy: CompilePolicy) {
-    this.#words = words;
-    this.#late = new LateModule(CODE, memory, policy);
+  constructor(lanes: LaneMemory, policy: CompilePolicy) {
+    this.#words = lanes.words;
+    this.#late = new LateModule(CODE, lanes, policy);
   }
 
   /** Makes every NaN in `count` rows of four singles from an address on the one. */
@@ -37,8 +44,8 @@ export class OneNaN {
  * makeNaNsOne(from, to) first adds everything up, at an instruction a row: the sum with a NaN is one. It seldom is one
  * for another reason, which are infinities of both signs, and then the second loop finds nothing.
  */
-function assembleOneNaN(): Assembly {
-  const assembly = new Assembly();
+function assembleOneNaN(kind: MemoryKind): Assembly {
+  const assembly = new Assembly(kind);
   const f = assembly.define("makeNaNsOne", ["i32", "i32"]);
   const [from, end] = f.parameters as [Local<"i32">, Local<"i32">];
   const magnitude = f.constant(Int32Array.of(MAGNITUDE));

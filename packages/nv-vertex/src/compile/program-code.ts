@@ -1,5 +1,5 @@
 import { RecentlyUsed } from "@glasm/base";
-import { type BackEndName, hasSimd, KernelModule } from "@glasm/codegen";
+import { type BackEndName, hasSimd, KernelModule, type MemoryKind } from "@glasm/codegen";
 import { type InputExponents, reachedWords } from "@glasm/vm";
 import { environmentOf, type ArithmeticName, type EnvironmentRow, isOfChip } from "../isa/environments.js";
 import { facts } from "../program/facts.js";
@@ -75,14 +75,14 @@ export class ProgramCode {
   }
 
   /**
-   * A kernel for inputs of which something is known, or nothing.
+   * A kernel for inputs of which something is known, or nothing, and for memories of one kind.
    * @throws HostRefusal if the host does not compile it
    */
-  module(variant: KernelVariant, inputs: InputExponents | null): KernelModule {
+  module(variant: KernelVariant, inputs: InputExponents | null, memory: MemoryKind): KernelModule {
     const { arithmetic, target, flush, inlineLimit } = this.options;
     // What a chip flushes inside an instruction is no result.
     const known = flush === "none" && !isOfChip(arithmetic) ? "none" : inputs;
-    return this.#modules.get(`${variant} ${keyOf(known)}`, () => {
+    return this.#modules.get(`${memory} ${variant} ${keyOf(known)}`, () => {
       const kernel = translate(this.program, {
         arithmetic,
         ...VARIANTS[variant],
@@ -90,7 +90,7 @@ export class ProgramCode {
         ...(known === null ? {} : { inputs: known }),
         ...(inlineLimit === undefined ? {} : { inlineLimit }),
       });
-      return new KernelModule(kernel, target);
+      return new KernelModule(kernel, target, memory);
     });
   }
 }

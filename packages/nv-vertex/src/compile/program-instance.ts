@@ -1,5 +1,12 @@
 import { type Strided, withOneNaN, wordsOf } from "@glasm/base";
-import { AssumedExponents, fillMissing, markReached, storeColumn, stridedWords } from "@glasm/vm";
+import {
+  AssumedExponents,
+  fillMissing,
+  type InputExponents,
+  markReached,
+  storeColumn,
+  stridedWords,
+} from "@glasm/vm";
 import { type KernelFunction, LANES } from "@glasm/codegen";
 import { isOfChip } from "../isa/environments.js";
 import { attributeArray, type EngineVertices, type ColumnsInput, type ResultRows } from "../exec/batch.js";
@@ -13,7 +20,7 @@ import {
   resultColumn,
   ROW_BYTES,
 } from "./layout.js";
-import { MISSING_W, type VertexMemory } from "./memory.js";
+import { type ColumnSet, MISSING_W, type VertexMemory } from "./memory.js";
 import { ParameterLoader } from "./parameters.js";
 import type { KernelVariant, ProgramCode } from "./program-code.js";
 import { rowsOf, RowStore } from "./rows.js";
@@ -24,6 +31,35 @@ const UNWRITTEN = wordsOf(Float32Array.from({ length: 4 * CHUNK }, (_, word) => 
 
 /** A kernel that may leave a group undone. */
 type FirstVariant = "plain" | "counting" | "reaching";
+
+/** A kernel over the memory. */
+interface PlacedKernel {
+  readonly run: KernelFunction;
+  /** What other threads make it of. */
+  readonly module: object;
+}
+
+/** A chunk whose kernel has been chosen. */
+interface BegunChunk {
+  readonly columns: ColumnSet;
+  /** How many lanes there are, a multiple of those that are computed at once. */
+  readonly count: number;
+  readonly kernel: PlacedKernel;
+  readonly isQuick: boolean;
+  /** The addresses of what it reaches. */
+  readonly reached: readonly number[];
+}
+
+/** Vertices in columns that may be computed by any thread that shares their memory, once. */
+export interface ColumnsRun {
+  /** The module whose function `run` computes them, over the memory, and what it is called with. */
+  readonly module: object;
+  readonly arguments: readonly number[];
+  /** Calls it here; what it gives. */
+  run(): number;
+  /** Computes what is left, by what the function has given, in the thread that has begun. */
+  complete(left: number): void;
+}
 
 /** Chunks in which a quick kernel is not tried after one in which it has left many groups undone: more than one of these. */
 const CHUNKS_WITHOUT = 15;
@@ -37,10 +73,10 @@ export class ProgramInstance {
   readonly #keepsWords: boolean;
   readonly #parameters: ParameterLoader;
   /** Those that assume nothing of inputs. */
-  readonly #kernels = new Map<KernelVariant, KernelFunction>();
+  readonly #kernels = new Map<KernelVariant, PlacedKernel>();
   /** What the proof goes by, and the kernels for it; null if everything is flushed, or nothing. */
   #assumed: AssumedExponents | null;
-  readonly #provedKernels = new Map<KernelVariant, KernelFunction>();
+  readonly #provedKernels = new Map<KernelVariant, PlacedKernel>();
   #rowStore: RowStore | null = null;
   /** How many chunks are still to be computed without the quick kernel. */
   #chunksWithout = 0;
@@ -81,7 +117,11 @@ export class ProgramInstance {
     for (let first = 0; first < vertices.count; first += CHUNK) {
       const count = Math.min(CHUNK, vertices.count - first);
       this.#load(attributes, first, count);
-      this.#execute(count, reached !== undefined ? "reaching" : counts ? "counting" : "plain");
+      this.#execute(
+        this.#memory.columns,
+        count,
+        reached !== undefined ? "reaching" : counts ? "counting" : "plain",
+      );
       this.#store(vertices, rows, first, count);
       ends?.set(words.subarray(END_NUMBERS / 4, END_NUMBERS / 4 + count), first);
       executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count), first);
@@ -91,30 +131,43 @@ export class ProgramInstance {
     this.#storeParameters(vertices.parameters);
   }
 
-  /** Runs the vertices in the columns, of a checked input. */
-  runColumns({ count, parameters, executed, nans }: ColumnsInput): void {
+  /** Runs the vertices in columns, of a checked input. */
+  runColumns(columns: ColumnSet, { count, parameters, executed, nans }: ColumnsInput): void {
     const { words } = this.#memory.lanes;
     this.#parameters.load(parameters);
-    this.#execute(count, executed === undefined ? "plain" : "counting");
-    if (nans !== "any") this.#makeNaNsOne(this.#code.results, count);
-    executed?.set(words.subarray(EXECUTED / 4, EXECUTED / 4 + count));
+    this.#execute(columns, count, executed === undefined ? "plain" : "counting");
+    if (nans !== "any") this.#makeNaNsOne(this.#code.results, count, columns.offset);
+    const first = (columns.offset + EXECUTED) / 4;
+    executed?.set(words.subarray(first, first + count));
     this.#storeParameters(parameters);
+  }
+
+  /** Begins with the vertices in columns, of a vertex program: the same as `runColumns` once they are completed. */
+  beginColumns(columns: ColumnSet, { count, parameters }: ColumnsInput): ColumnsRun {
+    this.#parameters.load(parameters);
+    const chunk = this.#begin(columns, count, "plain");
+    return {
+      module: chunk.kernel.module,
+      arguments: [chunk.count, ...this.#addresses(columns, 0)],
+      run: () => this.#runKernel(chunk, chunk.kernel, chunk.count, 0),
+      complete: (left) => this.#complete(chunk, left),
+    };
   }
 
   /** The arrays of the attributes that the program reads; what they do not give stays from chunk to chunk. */
   #arraysOf({ attributes, count }: EngineVertices): readonly (Strided<Uint32Array> | null)[] {
     return this.#code.attributes.map((index) => {
       const array = attributeArray(attributes, index);
-      fillMissing(this.#memory.attributeWords[index]!, array, Math.min(CHUNK, count), MISSING_W);
+      fillMissing(this.#memory.columns.attributeWords[index]!, array, Math.min(CHUNK, count), MISSING_W);
       return array === null ? null : stridedWords(array);
     });
   }
 
   #load(arrays: readonly (Strided<Uint32Array> | null)[], first: number, count: number): void {
-    const { stage, attributeWords } = this.#memory;
+    const { stage, columns } = this.#memory;
     this.#code.attributes.forEach((index, place) => {
       const array = arrays[place]!;
-      if (array !== null) stage.load(array, attributeWords[index]!, first, count, MISSING_W);
+      if (array !== null) stage.load(array, columns.attributeWords[index]!, first, count, MISSING_W);
     });
   }
 
@@ -140,8 +193,8 @@ export class ProgramInstance {
   }
 
   #storeArray(array: Strided<Uint32Array>, index: number, first: number, count: number): void {
-    const { stage, resultWords } = this.#memory;
-    if (this.#code.results.includes(index)) stage.store(array, resultWords[index]!, first, count);
+    const { stage, columns } = this.#memory;
+    if (this.#code.results.includes(index)) stage.store(array, columns.resultWords[index]!, first, count);
     else storeColumn(array, UNWRITTEN, first, count);
   }
 
@@ -152,55 +205,81 @@ export class ProgramInstance {
   }
 
   /** Makes every NaN in the first rows of results the one. [Ruling 15] */
-  #makeNaNsOne(results: readonly number[], count: number): void {
+  #makeNaNsOne(results: readonly number[], count: number, offset = 0): void {
     if (this.#keepsWords) return;
-    for (const index of results) this.#memory.oneNaN.make(resultColumn(index), count);
+    for (const index of results) this.#memory.oneNaN.make(offset + resultColumn(index), count);
+  }
+
+  /** Runs a chunk. */
+  #execute(columns: ColumnSet, vertices: number, variant: FirstVariant): void {
+    const chunk = this.#begin(columns, vertices, variant);
+    const { kernel, count } = chunk;
+    this.#complete(chunk, count === 0 ? 0 : this.#runKernel(chunk, kernel, count, 0));
+  }
+
+  /** Chooses the kernel of a chunk. */
+  #begin(columns: ColumnSet, vertices: number, variant: FirstVariant): BegunChunk {
+    const lanes = LANES[this.#code.options.target];
+    const count = Math.ceil(vertices / lanes) * lanes;
+    this.#fillLanes(columns, vertices, count);
+    const reached = variant === "reaching" ? this.#code.reachedColumns : NONE;
+    const isQuick = this.#code.isQuick && this.#parameters.areNumbers && this.#chunksWithout === 0;
+    if (this.#chunksWithout > 0) this.#chunksWithout--;
+    const kernel =
+      isQuick || !this.#code.isQuick
+        ? this.#choose(variant, vertices, columns.offset)
+        : this.#kernel(reached === NONE ? "whole" : "whole and reaching");
+    return { columns, count, kernel, isQuick, reached };
   }
 
   /**
-   * Runs a chunk; groups that a kernel leaves undone, because of numbers or at the instruction limit, are done by one that
-   * leaves fewer.
+   * Ends a chunk of which a kernel has left lanes; groups that it leaves undone, because of numbers or at the instruction
+   * limit, are done by one that leaves fewer.
    */
-  #execute(vertices: number, variant: FirstVariant): void {
+  #complete(chunk: BegunChunk, left: number): void {
+    const { kernel, count, isQuick, reached } = chunk;
     const lanes = LANES[this.#code.options.target];
-    const count = Math.ceil(vertices / lanes) * lanes;
-    this.#fillLanes(vertices, count);
-    const isReaching = variant === "reaching";
-    const reached = isReaching ? this.#code.reachedColumns : NONE;
-    const isQuick = this.#code.isQuick && this.#parameters.areNumbers && this.#chunksWithout === 0;
-    if (this.#chunksWithout > 0) this.#chunksWithout--;
-    const whole = isReaching ? "whole and reaching" : "whole";
-    const careful = isReaching ? "careful and reaching" : "careful";
-    const kernel = isQuick || !this.#code.isQuick ? this.#choose(variant, vertices) : this.#kernel(whole);
+    const [whole, careful] =
+      reached === NONE
+        ? (["whole", "careful"] as const)
+        : (["whole and reaching", "careful and reaching"] as const);
     let undone = 0;
-    for (let done = 0; done < count; undone++) {
-      done = count - this.#runKernel(kernel, count - done, done, reached);
-      if (done === count) break;
-      const isLeft = !isQuick || this.#runKernel(this.#kernel(whole), lanes, done, reached) > 0;
-      if (isLeft) this.#runKernel(this.#kernel(careful), lanes, done, reached);
-      done += lanes;
+    for (let rest = left; rest > 0; undone++) {
+      const done = count - rest;
+      const isLeft = !isQuick || this.#runKernel(chunk, this.#kernel(whole), lanes, done) > 0;
+      if (isLeft) this.#runKernel(chunk, this.#kernel(careful), lanes, done);
+      rest -= lanes;
+      if (rest > 0) rest = this.#runKernel(chunk, kernel, rest, done + lanes);
     }
     if (isQuick && GROUPS_PER_UNDONE * undone > count / lanes) this.#chunksWithout = CHUNKS_WITHOUT;
   }
 
   /** The lanes after the last vertex do what it does. */
-  #fillLanes(count: number, padded: number): void {
+  #fillLanes({ attributeWords }: ColumnSet, count: number, padded: number): void {
     if (count === padded) return;
-    const { attributeWords } = this.#memory;
     for (const index of this.#code.attributes) {
       const words = attributeWords[index]!;
       for (let to = 4 * count; to < 4 * padded; to++) words[to] = words[to - 4]!;
     }
   }
 
-  /** Runs a kernel from vertex number `first` of the chunk; a reaching one has columns for what it reaches. */
-  #runKernel(kernel: KernelFunction, count: number, first: number, reached: readonly number[]): number {
-    const parameters = this.#parameters.address;
-    const row = first * ROW_BYTES;
-    const [ends, executed] = [END_NUMBERS + 4 * first, EXECUTED + 4 * first];
-    if (reached === NONE) return kernel(count, row, parameters, KEPT, ends, executed);
-    const columns = reached.map((address) => address + 4 * first);
-    return kernel(count, row, parameters, KEPT, ends, executed, ...columns);
+  /** Runs a kernel from vertex number `first` of the chunk. */
+  #runKernel({ columns, reached }: BegunChunk, { run }: PlacedKernel, count: number, first: number): number {
+    const [row, parameters, kept, ends, executed] = this.#addresses(columns, first);
+    if (reached === NONE) return run(count, row, parameters, kept, ends, executed);
+    const marks = reached.map((address) => address + 4 * first);
+    return run(count, row, parameters, kept, ends, executed, ...marks);
+  }
+
+  /** What kernels take from a vertex on; a reaching one has columns for what it reaches besides. */
+  #addresses({ offset }: ColumnSet, first: number): readonly [number, number, number, number, number] {
+    return [
+      offset + first * ROW_BYTES,
+      this.#parameters.address,
+      offset + KEPT,
+      offset + END_NUMBERS + 4 * first,
+      offset + EXECUTED + 4 * first,
+    ];
   }
 
   /** Marks the instructions that the first vertices of the chunk have executed. */
@@ -213,11 +292,11 @@ export class ProgramInstance {
     });
   }
 
-  /** The kernel for the vertices in the columns. */
-  #choose(variant: KernelVariant, count: number): KernelFunction {
+  /** The kernel for the vertices in columns. */
+  #choose(variant: KernelVariant, count: number, offset: number): PlacedKernel {
     const assumed = this.#assumed;
     if (assumed === null) return this.#kernel(variant);
-    if (assumed.admit(count, this.#parameters.bounds)) this.#provedKernels.clear();
+    if (assumed.admit(count, this.#parameters.bounds, offset)) this.#provedKernels.clear();
     if (assumed.isGivenUp) {
       this.#assumed = null;
       return this.#kernel(variant);
@@ -225,22 +304,22 @@ export class ProgramInstance {
     return this.#provedKernel(variant, assumed);
   }
 
-  #provedKernel(variant: KernelVariant, { inputs }: AssumedExponents): KernelFunction {
+  #provedKernel(variant: KernelVariant, { inputs }: AssumedExponents): PlacedKernel {
     let kernel = this.#provedKernels.get(variant);
-    if (kernel === undefined) {
-      kernel = this.#code.module(variant, inputs).instantiate(this.#memory.lanes.memory);
-      this.#provedKernels.set(variant, kernel);
-    }
+    if (kernel === undefined) this.#provedKernels.set(variant, (kernel = this.#place(variant, inputs)));
     return kernel;
   }
 
-  #kernel(variant: KernelVariant): KernelFunction {
+  #kernel(variant: KernelVariant): PlacedKernel {
     let kernel = this.#kernels.get(variant);
-    if (kernel === undefined) {
-      kernel = this.#code.module(variant, null).instantiate(this.#memory.lanes.memory);
-      this.#kernels.set(variant, kernel);
-    }
+    if (kernel === undefined) this.#kernels.set(variant, (kernel = this.#place(variant, null)));
     return kernel;
+  }
+
+  #place(variant: KernelVariant, inputs: InputExponents | null): PlacedKernel {
+    const { kind, memory } = this.#memory.lanes;
+    const compiled = this.#code.module(variant, inputs, kind);
+    return { run: compiled.instantiate(memory), module: compiled.module };
   }
 
   /** Gives back the components that a vertex state program writes. [VP2 2.14.5] */

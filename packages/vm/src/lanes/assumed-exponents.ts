@@ -49,13 +49,16 @@ export class AssumedExponents {
     return this.#inputs;
   }
 
-  /** Makes the bounds hold for the first rows of the columns, and for constants; whether that changed them. */
-  admit(count: number, constants: ExponentRange): boolean {
+  /**
+   * Makes the bounds hold for the first rows of the columns, and for constants; whether that changed them. The columns of
+   * other lanes may lie elsewhere, all by the same offset.
+   */
+  admit(count: number, constants: ExponentRange, offset = 0): boolean {
     const assumed = this.#inputs;
     let holds = this.#widenings > 0 && contains(assumed.constants, constants);
     let wider: Map<number, ExponentRange> | null = null;
     for (const [address, range] of assumed.columns) {
-      const found = this.#scan.bounds(address, count);
+      const found = this.#scan.bounds(address + offset, count);
       if (contains(range, found)) continue;
       wider ??= new Map(assumed.columns);
       wider.set(address, union(range, found));

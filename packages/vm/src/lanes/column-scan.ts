@@ -1,6 +1,13 @@
 /** Looks through columns for the exponents of what is in them. */
 
-import { Assembly, type CompilePolicy, type Expression, type Local, op } from "@glasm/codegen";
+import {
+  Assembly,
+  type CompilePolicy,
+  type Expression,
+  type Local,
+  type MemoryKind,
+  op,
+} from "@glasm/codegen";
 import { boundsOf, boundsOfMagnitudes, type ExponentRange, MAGNITUDE } from "./exponents.js";
 import type { LaneMemory } from "./lane-memory.js";
 import { ColumnCode, LateModule } from "./late-module.js";
@@ -21,10 +28,10 @@ export class ColumnScan {
   readonly #late: LateModule;
 
   /** With room for what is found at an address of the memory. */
-  constructor({ memory, words }: LaneMemory, found: number, policy: CompilePolicy) {
-    this.#words = words;
+  constructor(lanes: LaneMemory, found: number, policy: CompilePolicy) {
+    this.#words = lanes.words;
     this.#found = found;
-    this.#late = new LateModule(CODE, memory, policy);
+    this.#late = new LateModule(CODE, lanes, policy);
   }
 
   /** The bounds of the exponents of `count` rows of four singles from an address on. */
@@ -45,8 +52,8 @@ export class ColumnScan {
 }
 
 /** scan(from, to, found) stores the least magnitude of each component, less one, and after these the largest ones. */
-function assembleScan(): Assembly {
-  const assembly = new Assembly();
+function assembleScan(kind: MemoryKind): Assembly {
+  const assembly = new Assembly(kind);
   const f = assembly.define("scan", ["i32", "i32", "i32"]);
   const [at, end, found] = f.parameters as [Local<"i32">, Local<"i32">, Local<"i32">];
   const magnitude = f.constant(Int32Array.of(MAGNITUDE));

@@ -1,4 +1,4 @@
-import { HostRefusal, type LinearMemory, newMemory } from "@glasm/codegen";
+import { HostRefusal, type LinearMemory, type MemoryKind, newMemory, newSharedMemory } from "@glasm/codegen";
 
 /** Where everything is in a lane memory; a machine has one. */
 export interface LaneLayout<Group extends string> {
@@ -24,28 +24,42 @@ export interface LaneColumn {
  */
 export class LaneMemory<Group extends string = string> {
   readonly memory: LinearMemory;
+  readonly kind: MemoryKind;
+  readonly #columnWords: number;
   /** Why it is not one of WebAssembly, so that only an interpreter can use it; else null. */
   readonly refusal: HostRefusal | null;
   readonly singles: Float32Array;
   readonly words: Uint32Array;
   readonly columns: Readonly<Record<Group, readonly LaneColumn[]>>;
 
-  constructor({ bytes, capacity, rowWords, columns }: LaneLayout<Group>) {
-    const { memory, refusal } = memoryOfHost(bytes);
+  /**
+   * One of the thread's own, or one that threads share.
+   * @throws HostRefusal if threads are to share it and the host does not let them, or has no room
+   */
+  constructor({ bytes, capacity, rowWords, columns }: LaneLayout<Group>, kind: MemoryKind = "own") {
+    const { memory, refusal } =
+      kind === "own" ? memoryOfHost(bytes) : { memory: newSharedMemory(bytes, bytes), refusal: null };
     const { buffer } = memory;
     this.memory = memory;
+    this.kind = kind;
+    this.#columnWords = capacity * rowWords;
     this.refusal = refusal;
     this.singles = new Float32Array(buffer);
     this.words = new Uint32Array(buffer);
-    const column = (address: number): LaneColumn => ({
-      singles: new Float32Array(buffer, address, capacity * rowWords),
-      words: new Uint32Array(buffer, address, capacity * rowWords),
-    });
     const groups = Object.entries<readonly number[]>(columns).map(([group, addresses]) => [
       group,
-      addresses.map(column),
+      addresses.map((address) => this.column(address)),
     ]);
     this.columns = Object.fromEntries(groups) as typeof this.columns;
+  }
+
+  /** The column from an address on. */
+  column(address: number): LaneColumn {
+    const { buffer } = this.memory;
+    return {
+      singles: new Float32Array(buffer, address, this.#columnWords),
+      words: new Uint32Array(buffer, address, this.#columnWords),
+    };
   }
 }
 

@@ -4,32 +4,38 @@ import {
   type CompilePolicy,
   hasSimd,
   type HostModule,
-  type LinearMemory,
+  type MemoryKind,
   PerHost,
 } from "@glasm/codegen";
+import type { LaneMemory } from "./lane-memory.js";
 
-/** Vector code that goes through columns; it is compiled once, for all memories. */
+/** Vector code that goes through columns; it is compiled once for all memories of a kind. */
 export class ColumnCode {
-  readonly #module: PerHost<HostModule<Assembled>>;
+  readonly #modules: Readonly<Record<MemoryKind, PerHost<HostModule<Assembled>>>>;
 
-  constructor(assemble: () => Assembly) {
-    this.#module = new PerHost(() => assemble().compile());
+  constructor(assemble: (kind: MemoryKind) => Assembly) {
+    this.#modules = {
+      own: new PerHost(() => assemble("own").compile()),
+      shared: new PerHost(() => assemble("shared").compile()),
+    };
   }
 
   /** @throws HostRefusal if the host does not let it */
-  instantiate(memory: LinearMemory): Assembled {
-    return this.#module.get().instantiate(memory);
+  instantiate({ kind, memory }: ColumnMemory): Assembled {
+    return this.#modules[kind].get().instantiate(memory);
   }
 }
+
+type ColumnMemory = Pick<LaneMemory, "kind" | "memory">;
 
 /** Such code over one memory, made when it has become worth it. */
 export class LateModule {
   readonly #code: ColumnCode;
-  readonly #memory: LinearMemory;
+  readonly #memory: ColumnMemory;
   readonly #policy: CompilePolicy;
   #functions: Assembled | null = null;
 
-  constructor(code: ColumnCode, memory: LinearMemory, policy: CompilePolicy) {
+  constructor(code: ColumnCode, memory: ColumnMemory, policy: CompilePolicy) {
     this.#code = code;
     this.#memory = memory;
     this.#policy = policy;

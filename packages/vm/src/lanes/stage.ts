@@ -3,7 +3,15 @@
  * which their elements are first copied as a whole.
  */
 
-import { type Assembled, Assembly, type CompilePolicy, HostRefusal, type Local, op } from "@glasm/codegen";
+import {
+  type Assembled,
+  Assembly,
+  type CompilePolicy,
+  HostRefusal,
+  type Local,
+  type MemoryKind,
+  op,
+} from "@glasm/codegen";
 import type { Strided } from "@glasm/base";
 import type { LaneMemory } from "./lane-memory.js";
 import { ColumnCode, LateModule } from "./late-module.js";
@@ -49,10 +57,10 @@ export class Stage {
   #keptAddress = 0;
 
   /** @param address Where it has its room in the memory: as many bytes as `stageBytes` says */
-  constructor({ memory, words }: LaneMemory, address: number, policy: CompilePolicy) {
+  constructor(lanes: LaneMemory, address: number, policy: CompilePolicy) {
     this.#address = address;
-    this.#words = words;
-    this.#late = new LateModule(CODE, memory, policy);
+    this.#words = lanes.words;
+    this.#late = new LateModule(CODE, lanes, policy);
   }
 
   /** Until `forget` arrays stay as they are, so that what has been copied to the room need not be copied again. */
@@ -184,8 +192,8 @@ export class Stage {
 }
 
 /** loadN(from, stride, to, end, last) makes rows of vectors of N components; storeN(to, from, end) makes vectors of rows. */
-function assembleStage(): Assembly {
-  const assembly = new Assembly();
+function assembleStage(kind: MemoryKind): Assembly {
+  const assembly = new Assembly(kind);
   for (const size of SIZES) {
     assembleLoad(assembly, size);
     // Rows of four are copied as they are.

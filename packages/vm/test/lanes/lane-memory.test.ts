@@ -61,7 +61,7 @@ describe("code that goes through columns", () => {
   test("is made after 1,024 rows, once for all memories, and works in its own one [Ruling 3]", () => {
     const memories = [new LaneMemory(LAYOUT), new LaneMemory(LAYOUT)];
     const policy = new CompilePolicy();
-    const [one, other] = memories.map(({ memory }) => new LateModule(code, memory, policy)) as [
+    const [one, other] = memories.map((memory) => new LateModule(code, memory, policy)) as [
       LateModule,
       LateModule,
     ];
