@@ -63,6 +63,7 @@ export {
 export type * from "./sink/accumulation.js";
 export * from "./sink/limits.js";
 export * from "./sink/fragments.js";
+export * from "./sink/helpers.js";
 export type * from "./sink/pixels.js";
 export * from "./sink/primitive-batch.js";
 export type * from "./sink/raster-state.js";

@@ -22,8 +22,9 @@ export interface RasterizerOptions {
   /** What fills polygons: the reference, or compiled functions; default "auto". The bits are the same. [Ruling 188] */
   readonly engine?: EngineChoice | undefined;
   /**
-   * How many threads draw large draws, the calling one among them, which has to be one that may wait; default 1. Where
-   * threads cannot share memory one draws. The bits are the same. [Ruling 480]
+   * How many threads draw large draws, and process their vertices for a context, the calling one among them, which has to
+   * be one that may wait; default 1. Where threads cannot share memory one draws. The bits are the same.
+   * [Ruling 480, Ruling 610]
    */
   readonly threads?: number | undefined;
   /** Starts a worker whose script calls `serveRasterizer`, at the first large draw; needed for two threads or more. */

@@ -4,6 +4,7 @@ import type {
   ClearMask,
   ClearValues,
   ColorBuffer,
+  Helpers,
   PixelRectangle,
   PrimitiveBatch,
   RasterState,
@@ -75,6 +76,7 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
   private buffers: WindowBuffers;
   private accumulation: AccumulationBuffer | null;
   readonly filler: PolygonFiller;
+  readonly helpers: Helpers;
   private readonly drawing = new BufferDrawing();
   private readonly policy: CompilePolicy;
   /** What fills polygons of surfaces; null before the first one. */
@@ -99,6 +101,7 @@ class SoftwareRasterizer implements Rasterizer, DrawnBuffers {
     this.policy = new CompilePolicy(engine);
     const shared = spawn === undefined || threads === 1 ? null : { threads, spawn, patience };
     this.filler = new PolygonFiller(this.policy, shared);
+    this.helpers = this.filler.helpers;
     this.buffers = this.newBuffers(width, height);
     this.accumulationBits = accumulation ? ACCUMULATION_BITS : 0;
     this.accumulation = this.newAccumulation(width, height);

@@ -1,4 +1,5 @@
 import type { Accumulation } from "./accumulation.js";
+import type { Helpers } from "./helpers.js";
 import type { PixelRectangle } from "./pixels.js";
 import type { PrimitiveBatch } from "./primitive-batch.js";
 import type { RasterState } from "./raster-state.js";
@@ -29,6 +30,8 @@ export interface Sink {
   readonly unclamped?: OutputName;
   /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 127] */
   readonly numbered?: boolean;
+  /** Threads that run emitted code for whoever draws. Default none. [Ruling 610] */
+  readonly helpers?: Helpers;
   /** Gives the window another size, in pixels; called before anything else. */
   resize(width: number, height: number): void;
   /** Clears the buffers of a mask to some values. [GL1.3 4.2.3] */

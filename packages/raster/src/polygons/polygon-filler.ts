@@ -13,6 +13,7 @@ import {
   type ClearMask,
   type ClearValues,
   columnOffset,
+  type Helpers,
   type PrimitiveBatch,
   type RasterState,
   type VertexLayout,
@@ -28,6 +29,7 @@ import { TextureMemory } from "../texturing/texture-memory.js";
 import { canShare } from "../threads/can-share.js";
 import { SHARED_JOB } from "../threads/shared-layout.js";
 import { closeWith, Team } from "../threads/late-team.js";
+import { TeamHelpers } from "../threads/team-helpers.js";
 import type { ThreadOptions } from "../threads/team.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
@@ -80,6 +82,8 @@ export class PolygonFiller {
   private memory: WholeMemory | null = null;
   /** The threads that draw in the memory; null if one does. */
   private team: Team | null = null;
+  /** What the threads do for others. */
+  readonly helpers: Helpers = new TeamHelpers(() => this.team);
   private isUsable = refusal() === null;
   /** The framebuffer whose buffers are in the memory, and their addresses. */
   private framebuffer: Framebuffer | null = null;

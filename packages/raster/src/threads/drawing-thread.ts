@@ -9,6 +9,7 @@ import {
   CLEAR,
   CLEAR_JOB,
   CONTROL,
+  isWorkerOf,
   NO_RESTART,
   PREPARED,
   SHARED_JOB,
@@ -16,6 +17,7 @@ import {
   UNPREPARED,
 } from "./shared-layout.js";
 import { buffersOf, forgetBand, keepBand, rowsOf, sizeOf } from "./shared-window.js";
+import { Signal } from "./signal.js";
 
 /** How long to wait for another thread that prepares a job, in milliseconds, before looking at other bands. */
 const PREPARATION = 5;
@@ -34,6 +36,7 @@ export class DrawingThread {
   private readonly mayEnd: boolean;
   private readonly jobs: number;
   private readonly bands: Bands;
+  private readonly signal: Signal;
   /** Whether to wait for another thread that prepares a job: for one each time. */
   private waits = true;
   /** The band to look at next. */
@@ -54,6 +57,7 @@ export class DrawingThread {
     this.mayEnd = thread > 0;
     this.jobs = jobs;
     this.bands = new Bands(memory, bands);
+    this.signal = new Signal(memory);
     this.cursor = thread;
   }
 
@@ -70,7 +74,7 @@ export class DrawingThread {
   }
 
   private get isDismissed(): boolean {
-    return Atomics.load(this.memory.words, CONTROL.worker / 4 + this.thread) !== this.worker;
+    return !isWorkerOf(this.memory.words, this.thread, this.worker);
   }
 
   private drawOne(): Found {
@@ -97,19 +101,12 @@ export class DrawingThread {
       return this.drawBand(band);
     } finally {
       this.bands.release(band);
-      this.signal();
+      this.signal.send();
     }
   }
 
   private get published(): number {
     return Atomics.load(this.memory.words, CONTROL.published / 4);
-  }
-
-  /** Tells those who wait that there is something new. */
-  private signal(): void {
-    const { words } = this.memory;
-    Atomics.add(words, CONTROL.signal / 4, 1);
-    if (Atomics.load(words, CONTROL.waiting / 4) > 0) Atomics.notify(words, CONTROL.signal / 4);
   }
 
   private drawBand(band: number): Found {

@@ -24,6 +24,11 @@ export interface PostedProgram {
   readonly module: object;
 }
 
+/** A function `run` of a module over a memory, which threads know by its number. */
+export interface PostedFunction extends PostedProgram {
+  readonly memory: object;
+}
+
 /** What a rasterizer posts to its workers; a message that has neither says that there are jobs. */
 export interface RasterMessage {
   /** The memory that the worker is to share, as which of how many threads, and the worker's number. */
@@ -36,4 +41,6 @@ export interface RasterMessage {
   /** Programs of jobs that come, with those that do not come any more, forgotten before. */
   readonly programs?: readonly PostedProgram[];
   readonly forgets?: boolean;
+  /** Functions of calls that come; without any, those before do not come any more. */
+  readonly functions?: readonly PostedFunction[];
 }

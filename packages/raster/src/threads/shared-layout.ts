@@ -1,6 +1,7 @@
 /** Where threads find what they share: bytes in their memory. */
 
 import { threadAt } from "../compilation/memory-layout.js";
+import { CALL_SLOTS_BYTES } from "./call-slots.js";
 import { MAX_THREADS } from "./thread-counts.js";
 
 /** Words at the beginning of the memory. */
@@ -65,11 +66,17 @@ export const ALL_BUFFERS = 7;
 /** The most jobs until all are done. */
 export const MAX_JOBS = 4096;
 
-/** Where the bands of some threads are, the addresses of jobs, and what follows. */
-export function sharedPlaces(threads: number): Readonly<Record<"bands" | "jobs" | "end", number>> {
+/** Where the bands of some threads are, the addresses of jobs, calls, and what follows. */
+export function sharedPlaces(threads: number): Readonly<Record<"bands" | "jobs" | "calls" | "end", number>> {
   const bands = Math.ceil(threadAt(threads) / BAND.bytes) * BAND.bytes;
   const jobs = bands + MAX_BANDS * BAND.bytes;
-  return { bands, jobs, end: jobs + 4 * MAX_JOBS };
+  const calls = jobs + 4 * MAX_JOBS;
+  return { bands, jobs, calls, end: calls + CALL_SLOTS_BYTES };
+}
+
+/** Whether a worker draws as a thread: if not, it has been dismissed. */
+export function isWorkerOf(words: Int32Array, thread: number, worker: number): boolean {
+  return Atomics.load(words, CONTROL.worker / 4 + thread) === worker;
 }
 
 /** Words of a job; for polygons what is set before a call, see JOB, follows. */

@@ -7,7 +7,9 @@ import type { Bounds, PendingDrawing } from "../framebuffer/framebuffer.js";
 import { Bands } from "./bands.js";
 import { orderBytes } from "./compiled-order.js";
 import { DrawingThread } from "./drawing-thread.js";
-import type { RasterMessage, RasterWorker } from "./raster-worker.js";
+import type { HelperCalls } from "@glasm/primitives";
+import { CallSlots } from "./call-slots.js";
+import type { PostedFunction, RasterMessage, RasterWorker } from "./raster-worker.js";
 import {
   CLEAR,
   CLEAR_JOB,
@@ -19,6 +21,8 @@ import {
   UNPREPARED,
 } from "./shared-layout.js";
 import { bandRowsOf, type PlacedWindow, restoreBand, shareWindow } from "./shared-window.js";
+import { Signal } from "./signal.js";
+import { CalledFunctions, type Callers, TeamCalls } from "./team-calls.js";
 
 /** How a rasterizer shares its work. */
 export interface ThreadOptions {
@@ -73,12 +77,15 @@ interface FillJob {
 const ARENA_BYTES = 2 ** 24;
 
 /** Threads that draw one window together: jobs lie in memory, and each thread draws them band by band. */
-export class Team implements PendingDrawing {
+export class Team implements Callers, PendingDrawing {
   readonly memory: WholeMemory;
   private readonly options: ThreadOptions;
   private readonly jobs: number;
   private readonly bands: Bands;
   private readonly own: DrawingThread;
+  readonly slots: CallSlots;
+  readonly signal: Signal;
+  private readonly functions = new CalledFunctions(this);
   /** The workers of threads 1 and on; none before they start. */
   private workers: RasterWorker[] = [];
   /** The threads whose workers have ended. */
@@ -102,8 +109,10 @@ export class Team implements PendingDrawing {
   private samples = 0;
 
   constructor(memory: WholeMemory, options: ThreadOptions) {
-    const { bands, jobs } = sharedPlaces(options.threads);
+    const { bands, jobs, calls } = sharedPlaces(options.threads);
     this.memory = memory;
+    this.slots = new CallSlots(memory, calls);
+    this.signal = new Signal(memory);
     this.options = options;
     this.bands = new Bands(memory, bands);
     this.jobs = jobs;
@@ -186,16 +195,53 @@ export class Team implements PendingDrawing {
     return this.workers.length > 0;
   }
 
+  /** How many workers there are that have not ended. */
+  get workersNow(): number {
+    let count = 0;
+    for (let thread = 1; thread <= this.workers.length; thread += 1)
+      if (this.load(CONTROL.worker + 4 * thread) !== 0) count += 1;
+    return count;
+  }
+
+  /** Calls over a memory, for the workers that there are. */
+  callsOver(memory: object): HelperCalls {
+    return new TeamCalls(this, this.functions, memory);
+  }
+
+  get patience(): number {
+    return this.options.patience;
+  }
+
+  post(functions: readonly PostedFunction[]): void {
+    this.workers.forEach((worker, i) => this.send(worker, i + 1, { functions }));
+  }
+
+  isGone(worker: number): boolean {
+    return this.threadOf(worker) === null;
+  }
+
+  giveUp(worker: number): void {
+    const thread = this.threadOf(worker);
+    if (thread !== null) this.endWorker(thread);
+  }
+
+  /** The thread that a worker draws as; null if it does not any more. */
+  private threadOf(worker: number): number | null {
+    for (let thread = 1; thread <= this.workers.length; thread += 1)
+      if (this.load(CONTROL.worker + 4 * thread) === worker) return thread;
+    return null;
+  }
+
   /** Draws until all jobs are done; workers that have ended are replaced, and what they have begun is drawn again. */
   finish(): void {
     if (this.published === 0) return;
     let [progress, waited] = [-1, 0];
     for (;;) {
       this.replaceEnded();
-      const signal = this.load(CONTROL.signal);
+      const signal = this.signal.value;
       if (this.own.drawSome() === "drawn") continue;
       if (this.isDone()) break;
-      const isLong = this.waitFor(signal, LOOK);
+      const isLong = !this.signal.wait(signal, LOOK);
       const now = this.load(CONTROL.progress);
       waited = now === progress ? waited + (isLong ? LOOK : 0) : 0;
       progress = now;
@@ -259,15 +305,20 @@ export class Team implements PendingDrawing {
     Atomics.store(words, CONTROL.memoryBytes / 4, this.memory.bytes.length / 4);
     this.published += 1;
     Atomics.store(words, CONTROL.published / 4, this.published);
-    Atomics.add(words, CONTROL.signal / 4, 1);
-    if (this.load(CONTROL.waiting) > 0) Atomics.notify(words, CONTROL.signal / 4);
+    this.wake();
+  }
+
+  /** Tells all workers that there is something new to do. */
+  wake(): void {
+    const { words } = this.memory;
+    this.signal.send();
     this.workers.forEach((worker, i) => {
       const isAsleep = Atomics.compareExchange(words, CONTROL.awake / 4 + i + 1, 0, 1) === 0;
-      if (isAsleep) this.post(worker, i + 1, {});
+      if (isAsleep) this.send(worker, i + 1, {});
     });
   }
 
-  private post(worker: RasterWorker, thread: number, message: RasterMessage): void {
+  private send(worker: RasterWorker, thread: number, message: RasterMessage): void {
     Atomics.add(this.memory.words, CONTROL.mail / 4 + thread, 1);
     worker.postMessage(message);
   }
@@ -281,14 +332,14 @@ export class Team implements PendingDrawing {
     this.programs.set(number, program);
     this.numbers.set(program, number);
     const programs = [{ number, module: program.module }];
-    this.workers.forEach((worker, i) => this.post(worker, i + 1, { programs }));
+    this.workers.forEach((worker, i) => this.send(worker, i + 1, { programs }));
     return number;
   }
 
   private forgetPrograms(): void {
     this.programs.clear();
     this.numbers.clear();
-    this.workers.forEach((worker, i) => this.post(worker, i + 1, { forgets: true }));
+    this.workers.forEach((worker, i) => this.send(worker, i + 1, { forgets: true }));
   }
 
   private startWorker(thread: number): void {
@@ -303,7 +354,9 @@ export class Team implements PendingDrawing {
     this.workers[thread - 1] = worker;
     worker.unref?.();
     const end = (): void => {
-      if (this.workers[thread - 1] === worker) this.ended.add(thread);
+      if (this.workers[thread - 1] !== worker) return;
+      this.dismiss(thread);
+      this.ended.add(thread);
     };
     worker.on?.("error", () => undefined); // on Node one that nobody listens to would end the process
     worker.on?.("exit", end);
@@ -313,7 +366,8 @@ export class Team implements PendingDrawing {
       end();
     });
     const programs = [...this.programs].map(([number, { module }]) => ({ number, module }));
-    this.post(worker, thread, { joined: { memory, thread, threads, worker: this.workerCount }, programs });
+    const joined = { memory, thread, threads, worker: this.workerCount };
+    this.send(worker, thread, { joined, programs, functions: this.functions.all });
   }
 
   /** A new worker; null if the host does not let one be started, and then there are no more. */
@@ -345,7 +399,7 @@ export class Team implements PendingDrawing {
   private lasts(isSo: () => boolean, time: number): boolean {
     for (let waited = 0; isSo();) {
       if (waited >= time) return true;
-      if (this.waitFor(this.load(CONTROL.signal), 1)) waited += 1;
+      if (!this.signal.wait(this.signal.value, 1)) waited += 1;
     }
     return false;
   }
@@ -372,15 +426,6 @@ export class Team implements PendingDrawing {
     for (let band = 0; band < bands.count; band += 1)
       if (bands.next(band) < published || !bands.isFree(band)) return false;
     return true;
-  }
-
-  /** Waits for a change of the signal; whether that was in vain. */
-  private waitFor(signal: number, time: number): boolean {
-    const { words } = this.memory;
-    Atomics.add(words, CONTROL.waiting / 4, 1);
-    const result = Atomics.wait(words, CONTROL.signal / 4, signal, time);
-    Atomics.sub(words, CONTROL.waiting / 4, 1);
-    return result === "timed-out";
   }
 
   /**

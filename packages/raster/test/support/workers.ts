@@ -71,6 +71,32 @@ export function haltingScript(milliseconds = Infinity): string {
   };`);
 }
 
+/** One of two threads that stands still in the first call that it has begun, until so long after it has been dismissed. */
+export function callHaltingScript(milliseconds: number): string {
+  return bundled(`${SERVING}
+  const { compareExchange, wait } = Atomics;
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  let halts = true;
+  const { calls, end } = ${JSON.stringify(sharedPlaces(2))};
+  Atomics.compareExchange = (words, index, expected, value) => {
+    const before = compareExchange(words, index, expected, value);
+    const hasBegun = index >= calls / 4 && index < end / 4 && before === expected && (value & 3) === 2;
+    if (hasBegun && halts) {
+      halts = false;
+      // It has looked already whether it was dismissed.
+      const { load } = Atomics;
+      Atomics.load = (...given) => {
+        Atomics.load = load;
+        const present = load(...given);
+        while (load(...given) === present) wait(never, 0, 0, 1);
+        wait(never, 0, 0, ${milliseconds});
+        return present;
+      };
+    }
+    return before;
+  };`);
+}
+
 /** Starts workers, and knows them. */
 export class Workers {
   readonly all: Worker[] = [];
