@@ -7,6 +7,7 @@ import { drawRules } from "./draw-rules.js";
 import type { DrawTarget } from "./draw-target.js";
 import { KeptResolutions } from "./kept-resolutions.js";
 import { KeptRules } from "./kept-rules.js";
+import { areWorthSharing, type ProcessedVertices, SharedVertices, vertexRun } from "./shared-vertices.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
@@ -51,6 +52,10 @@ export class VertexProcessor {
     edgeFlags: new Float32Array(4 * this.capacity),
     elements: new Uint32Array(this.capacity),
   };
+  private readonly own: ProcessedVertices = {
+    results: this.columns.results,
+    edgeFlags: this.input.edgeFlags,
+  };
   /** To be forgotten when a command may change them. */
   readonly keptRules: KeptRules;
   /** The observer or the sink is running. */
@@ -67,6 +72,8 @@ export class VertexProcessor {
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly slotUsers = [this.window, this.reuse];
   private readonly kept = new KeptResolutions();
+  /** Made by the first draw that is worth several threads; null once threads cannot share memory. */
+  private shared: SharedVertices | null | undefined;
   private stage!: VertexStage;
 
   constructor(context: DrawContext) {
@@ -112,23 +119,44 @@ export class VertexProcessor {
     // The observer sees every vertex, as often as it comes, and each has a number of its own.
     const isEveryVertex = observer !== null || target?.numbered === true;
     const isReused = geometry !== null && !isEveryVertex && source.indexed !== null;
-    if (isReused) this.deliverElements(geometry, source, source.indexed);
-    else this.deliver(source);
-    this.end();
+    const shared = isEveryVertex ? null : this.share(source);
+    try {
+      if (isReused) this.deliverElements(geometry, source, source.indexed);
+      else this.deliver(source);
+      this.end();
+    } finally {
+      shared?.end();
+      if (shared?.isSpoiled === true) this.shared = undefined;
+    }
+  }
+
+  /** Has several threads process the vertices of a source, if there are any and it is worth it; what they do it with. */
+  private share(source: VertexSource): SharedVertices | null {
+    const { stage } = this;
+    const { sink, maxInstructionsPerDraw } = this.context.options;
+    const helpers = sink?.helpers;
+    if (helpers === undefined || maxInstructionsPerDraw !== undefined) return null;
+    if (!areWorthSharing(stage, source.count) || helpers.count === 0) return null;
+    const run = vertexRun(source, stage);
+    if (run === null) return null;
+    if (this.shared === undefined) this.shared = SharedVertices.with(helpers);
+    this.shared?.begin(run);
+    return this.shared;
   }
 
   /** Processes the vertices of a feed. */
   deliver(feed: VertexFeed): void {
-    const { columns, geometry, observer, input, stage } = this;
+    const { geometry, observer, input, stage } = this;
     const read = this.readBy(stage);
     const strips = new Strips(feed);
     for (let first = 0, count = 0; first < feed.count; first += count) {
       if (strips.begins(first)) geometry?.endStrip();
       count = Math.min(this.capacity, strips.end - first);
       this.callOut(() => geometry?.makeRoom(count));
-      feed.load(first, count, read, input);
-      stage.run(columns, count);
-      if (geometry !== null) this.put(geometry, count);
+      const shared = this.takeShared(first, count);
+      if (shared === null) feed.load(first, count, read, input);
+      const vertices = shared ?? this.run(count);
+      if (geometry !== null) this.put(geometry, count, vertices);
       this.callOut(() => {
         observer?.show(feed, first, count, stage);
         geometry?.takeNew(count);
@@ -138,7 +166,7 @@ export class VertexProcessor {
 
   /** Processes the elements of a source, each once. */
   private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
-    const { context, columns, reuse, input, stage } = this;
+    const { context, reuse, input, stage } = this;
     const strips = new Strips(source);
     const first = this.deliverWindow(geometry, source, indexed, strips);
     if (first === source.count) return;
@@ -149,8 +177,7 @@ export class VertexProcessor {
       if (reuse.slotCount > 0) source.select(reuse.position - 1); // [Ruling 37]
       if (reuse.newCount > 0) {
         indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
-        stage.run(columns, reuse.newCount);
-        this.put(geometry, reuse.newCount);
+        this.put(geometry, reuse.newCount, this.run(reuse.newCount));
       }
       this.callOut(() => this.takeStrips(geometry, strips, reuse));
     }
@@ -177,12 +204,12 @@ export class VertexProcessor {
   }
 
   private addToWindow(geometry: Geometry, indexed: IndexedVertices): void {
-    const { window, stage, input, columns } = this;
+    const { window, stage, input } = this;
     const count = Math.min(this.capacity, window.newCount);
-    indexed.loadRange(window.end, count, stage.read, input);
-    stage.run(columns, count);
+    const shared = this.takeShared(window.end, count);
+    if (shared === null) indexed.loadRange(window.end, count, stage.read, input);
     const slot = geometry.nextSlot;
-    this.put(geometry, count);
+    this.put(geometry, count, shared ?? this.run(count));
     window.add(count, slot);
   }
 
@@ -197,10 +224,20 @@ export class VertexProcessor {
     }
   }
 
+  /** Vertices that threads process together; null if they are to be loaded here, and run. */
+  private takeShared(first: number, count: number): ProcessedVertices | null {
+    return this.shared?.take(first, count) ?? null;
+  }
+
+  /** Processes vertices that are loaded. */
+  private run(count: number): ProcessedVertices {
+    this.stage.run(this.columns, count);
+    return this.own;
+  }
+
   /** Hands on what the stage has made of vertices. */
-  private put(geometry: Geometry, count: number): void {
-    const { columns, input, stage } = this;
-    geometry.put(count, stage.handOn?.(columns.results, count) ?? columns.results, input.edgeFlags);
+  private put(geometry: Geometry, count: number, { results, edgeFlags }: ProcessedVertices): void {
+    geometry.put(count, this.stage.handOn?.(results, count) ?? results, edgeFlags);
   }
 
   /** End: what is complete has gone to the sink. */

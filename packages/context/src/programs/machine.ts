@@ -11,6 +11,7 @@ export {
   type Program,
   refusalToCompile,
   RESULT_COUNT,
+  type SharedColumns,
   vertexColumns,
   type VertexColumns,
 } from "@glasm/nv-vertex";

@@ -1,21 +1,24 @@
 import {
   type ArithmeticName,
   arithmeticOf,
+  beginColumns,
   type ChipName,
   type EngineChoice,
   ENVIRONMENTS,
   facts,
+  HostRefusal,
   isOfChip,
   type Program,
   resultOf,
   runColumns,
+  type VertexColumns,
 } from "@glasm/nv-vertex";
 import { chipResults, chipTransform } from "./chip-stages.js";
 import type { ProgramCache } from "./program-cache.js";
 import type { ResultSets } from "./result-sets.js";
 import { type PositionTransform, readsForPosition, transformPositions } from "./position-transform.js";
 import type { VertexResults } from "./vertex-results.js";
-import type { VertexStage } from "./vertex-stage.js";
+import type { BegunVertices, VertexStage } from "./vertex-stage.js";
 import { withEngine } from "./with-engine.js";
 
 /** The state that a program's vertices are processed with; parameters and matrices stay as they are during a draw. */
@@ -43,6 +46,21 @@ const nans = "any" as const;
 
 const POSITION = resultOf("position");
 
+/** Begins a run of vertices in columns that threads share, if they are for machine code. */
+function beginsCompiled(
+  program: Program,
+  columns: VertexColumns,
+  count: number,
+  { parameters, arithmetic, engine = "auto" }: ProgramStageState,
+): BegunVertices | null {
+  try {
+    return beginColumns(program, columns, { count, parameters }, { arithmetic, engine });
+  } catch (error) {
+    if (error instanceof HostRefusal) return null;
+    throw error;
+  }
+}
+
 /** Vertex program mode: a program runs for each vertex. [VP2 2.14] */
 export function programStage(program: Program, state: ProgramStageState): VertexStage {
   const { parameters, arithmetic, position } = state;
@@ -57,6 +75,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     ? writtenResults
     : writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
+    instructionCount: program.instructions.length,
     read: positionInvariant
       ? readAttributes.map((isRead, attribute) => isRead || readsForPosition(position, attribute))
       : readAttributes,
@@ -79,6 +98,18 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
       if (!positionInvariant) return;
       if (chip === null) transformPositions(position, columns, count);
       else chip.transform(columns, count, state.engine ?? "auto");
+    },
+    begin(columns, count) {
+      // The chip's transformation of positions has parameters of its own.
+      const begun = chip === null ? beginsCompiled(program, columns, count, state) : null;
+      if (begun === null || !positionInvariant) return begun;
+      return {
+        ...begun,
+        complete(left) {
+          begun.complete(left);
+          transformPositions(position, columns, count);
+        },
+      };
     },
   };
 }

@@ -6,6 +6,17 @@ export const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 /** Words of a vertex's results: 21 x 4 singles in the order of Table X.1. [VP2 2.14.1.5] */
 export const RESULT_WORDS = 4 * RESULT_COUNT;
 
+/** Vertices in columns that any thread may process, once. */
+export interface BegunVertices {
+  /** The module whose function `run` is to be called, over the memory of the columns, and with what. */
+  readonly module: object;
+  readonly arguments: readonly number[];
+  /** Calls it here; what it gives. */
+  run(): number;
+  /** Goes on with what the function has given, in the thread that has begun: then the results are there. */
+  complete(left: number): void;
+}
+
 /**
  * Turns attributes into results for many vertices at once; one for each kind of vertex processing.
  * The next machine plugs in beside the first.
@@ -32,6 +43,13 @@ export interface VertexStage {
    * If `executed` is given, it gets the number of instructions of each.
    */
   run(columns: VertexColumns, count: number, executed?: Uint32Array): void;
+  /** How many instructions the stage's program has, by which one tells how long vertices take. */
+  readonly instructionCount: number;
+  /**
+   * Begins the same as `run` does, for columns that threads share: any thread may do it, while parameters stay as they are.
+   * null, and nothing has begun, where `run` is to do it.
+   */
+  begin(columns: VertexColumns, count: number): BegunVertices | null;
   /** The columns of results that go to primitives after a run; without it they are those of the run. [Ruling 362] */
   handOn?(results: readonly Float32Array[], count: number): readonly Float32Array[];
 }

@@ -23,6 +23,8 @@ const STAGE: VertexStage = {
   observed: [],
   results: [],
   clipDistances: false,
+  instructionCount: 2,
+  begin: () => null,
   column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {
     results[POSITION]!.set(attributes[0]!.subarray(0, 4 * count));
