@@ -7,23 +7,26 @@ import asyncHooks from "node:async_hooks";
 import { TestEnvironment } from "jest-environment-node";
 
 const { AsyncLocalStorage } = asyncHooks;
+/** A getter alone from Node 22 on. */
+const property = Object.getOwnPropertyDescriptor(asyncHooks, "AsyncLocalStorage");
 
 export default class extends TestEnvironment {
   #stores = [];
 
   async setup() {
     const stores = this.#stores;
-    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    const value = class extends AsyncLocalStorage {
       constructor(...options) {
         super(...options);
         stores.push(this);
       }
     };
+    Object.defineProperty(asyncHooks, "AsyncLocalStorage", { value, configurable: true });
     await super.setup();
   }
 
   async teardown() {
-    asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    Object.defineProperty(asyncHooks, "AsyncLocalStorage", property);
     for (const store of this.#stores) store.disable();
     await super.teardown();
   }
