@@ -5,7 +5,7 @@ import type { GeometryMemory } from "../memory/geometry-memory.js";
 import { CLIPPED_ROWS } from "../memory/places.js";
 import { runPositions, runVarying } from "./compiled-columns.js";
 import { tellRules } from "./told-rules.js";
-import { storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
+import { FEW_ROWS, storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
 
@@ -143,7 +143,8 @@ export class VertexStore implements ClippedVertices {
   put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
     const { rules, count: slot } = this;
     const { layout, pointSize, volume } = rules;
-    const code = this.memory.forRows(count); // before anybody looks at the arrays, which it may replace
+    const compiled = this.memory.forRows(count); // before anybody looks at the arrays, which it may replace
+    const code = count > FEW_ROWS ? compiled : null;
     this.outcodes.fill(0, slot, slot + count);
     if (layout.clipDistances.length > 0) storeDistances(this, results, slot, count);
     const positions = results[layout.position]!;

@@ -51,7 +51,8 @@ function batchesOf(
   chunk: number,
 ): unknown[] {
   const batches: unknown[] = [];
-  draw(mode, given, changes, chunk, (batch) => batches.push(contentOf(batch)), new CompilePolicy(engine));
+  const sink = { draw: (batch: PrimitiveBatch) => void batches.push(contentOf(batch)) };
+  draw(mode, given, { ...changes, sink }, chunk, () => {}, new CompilePolicy(engine));
   return batches;
 }
 
