@@ -69,7 +69,7 @@ export class GeometryMemory {
   /** The compiled functions, once there are some. */
   functions: Assembled | null = null;
 
-  private buffer: ArrayBufferLike = new ArrayBuffer(ROWS);
+  private buffer: ArrayBufferLike = new ArrayBuffer(addressesOf(NO_ROOM).end);
   private memory: WasmMemory | null = null;
   private room = NO_ROOM;
   private isRefused = false;
