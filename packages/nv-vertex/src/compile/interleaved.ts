@@ -9,7 +9,7 @@ import { effects } from "../program/effects.js";
 import type { ExecutableProgram, Instruction } from "../program/program.js";
 
 /** The same program whose instructions stand in another order between the places where control may come or go. */
-export function interleaved(program: ExecutableProgram): ExecutableProgram {
+export function interleaved<P extends ExecutableProgram>(program: P): P {
   const { instructions } = program;
   const effectsOf = effects(program);
   const order: number[] = [];
