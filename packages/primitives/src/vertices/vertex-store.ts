@@ -10,7 +10,7 @@ import type { Viewport } from "./viewport.js";
 /** Slots at the start of a draw, and if it needs as many: some 100 bytes each. */
 const INITIAL_CAPACITY = 4096;
 const MAX_CAPACITY = 2 ** 18;
-/** Rows after the slots, for the vertices that clipping makes. */
+/** Rows after the slots that there is room for, for the vertices that clipping makes. */
 export const CLIPPED_ROWS = 4096;
 
 /** In the place of the new number of a slot whose vertex is gone. */
@@ -44,14 +44,14 @@ export interface SlotUser {
  */
 export class VertexStore implements ClippedVertices {
   rules!: StoreRules;
-  /** Number of slots in use. */
+  /** Number of slots in use, and how many there is room for; the rows of vertices that clipping makes follow. */
   count = 0;
+  capacity = INITIAL_CAPACITY;
   readonly memory: GeometryMemory;
   pointSizes = new Float32Array(0);
   /** For each row the number of its vertex, if they are numbered. */
   numbers = new Uint32Array(0);
 
-  private capacity = INITIAL_CAPACITY;
   /** What there is memory for, whatever the next draw is. */
   private reserved: StoreRules | null = null;
   /** Number of vertices that have been put. */
