@@ -7,6 +7,8 @@ import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */
 const MAX_REACH = 3;
+/** So many are copied in less time one by one. */
+const FEW_SLOTS = 16;
 
 /**
  * Assembles the primitives of a draw from the slots of its vertices, however many come at a time. It keeps the first
@@ -58,7 +60,7 @@ export class Assembler implements SlotUser {
     const all = first + count;
     for (let taken = first; taken < all;) {
       const end = taken + Math.min(all - taken, stripLength - this.count);
-      this.takeOfStrip(slots.subarray(taken, end));
+      this.takeOfStrip(slots, taken, end);
       taken = end;
       if (this.count === stripLength) this.endStrip();
     }
@@ -70,11 +72,14 @@ export class Assembler implements SlotUser {
     this.beginStrip();
   }
 
-  private takeOfStrip(slots: Uint32Array): void {
+  private takeOfStrip(slots: Uint32Array, first: number, end: number): void {
     const from = this.count;
-    this.slots.set(slots, from - this.base);
-    if (from === 0) this.firstSlot = slots[0]!;
-    this.count = from + slots.length;
+    const to = from - this.base;
+    const own = this.slots;
+    if (end - first > FEW_SLOTS) own.set(slots.subarray(first, end), to);
+    else for (let i = first; i < end; i += 1) own[to + i - first] = slots[i]!;
+    if (from === 0) this.firstSlot = slots[first]!;
+    this.count = from + end - first;
     try {
       this.mode.vertices(this, from, this.count);
     } finally {

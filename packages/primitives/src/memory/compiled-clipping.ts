@@ -251,7 +251,7 @@ function newVertex({ f, free, bytes }: Clipping, noRoom: Label): Address {
   return made;
 }
 
-/** Makes a vertex where an edge meets the half-space whose distances are at `offset`. [Ruling 59] */
+/** Makes a vertex where an edge meets the half-space whose distances are at `offset`, and nobody asks for again. [Ruling 59] */
 function intersect(
   { f, bytes }: Clipping,
   made: Address,
@@ -278,7 +278,6 @@ function intersect(
     f.set(to, op.i32Add(to, 16));
     f.branchIf(again, op.i32LtS(to, end));
   });
-  f.store("f64Store", op.i32Add(made, offset), 0, 0);
 }
 
 function snapIfPlane(f: FunctionBuilder, halfSpace: Address, vertex: Address): void {

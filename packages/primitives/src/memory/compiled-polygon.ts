@@ -9,7 +9,7 @@ import {
   shuffle,
   type Operand,
 } from "@glasm/codegen";
-import { MAX_CORNERS, MAX_PRIMITIVES, PLACES } from "./places.js";
+import { MAX_CORNERS, PLACES } from "./places.js";
 
 type Address = Local<"i32">;
 
@@ -67,15 +67,8 @@ export function takePlaces(f: FunctionBuilder, { corner, primitive, row }: Polyg
 }
 
 /** Whether a polygon of so many corners, all of which clipping may have made, has to wait for the next batch. */
-export function lacksRoom(
-  { corner, primitive, row, rowEnd }: PolygonParameters,
-  count: Address,
-): Expression<"i32"> {
-  const isFull = op.i32Or(
-    op.i32GeS(primitive, MAX_PRIMITIVES),
-    op.i32GtS(op.i32Add(corner, count), MAX_CORNERS),
-  );
-  return op.i32Or(isFull, op.i32GtS(op.i32Add(row, count), rowEnd));
+export function lacksRoom({ corner, row, rowEnd }: PolygonParameters, count: Address): Expression<"i32"> {
+  return op.i32Or(op.i32GtS(op.i32Add(corner, count), MAX_CORNERS), op.i32GtS(op.i32Add(row, count), rowEnd));
 }
 
 /** The outcode of a slot. */

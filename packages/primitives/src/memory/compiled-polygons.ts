@@ -21,11 +21,10 @@ import {
   outcodeOf,
   pointOf,
   polygonParameters,
-  type PolygonParameters,
   takePlaces,
   tellPlaces,
 } from "./compiled-polygon.js";
-import { MAX_CORNERS, MAX_PRIMITIVES, PLACES } from "./places.js";
+import { MAX_CORNERS, PLACES } from "./places.js";
 import { POLYGON_RUNS, type PolygonCode, type PolygonRun, RUNS } from "./polygon-runs.js";
 
 type Address = Local<"i32">;
@@ -93,7 +92,7 @@ function defineRun(assembly: Assembly, name: PolygonRun, clip: FunctionBuilder):
   };
   f.block((done) => {
     f.loop((refill) => {
-      const room = roomFor(f, parameters, corners);
+      const room = op.i32DivU(op.i32Sub(MAX_CORNERS, corner), corners);
       f.set(stop, op.i32Add(at!, op.i32Mul(room, 4 * step)));
       f.set(stop, select(op.i32LtS(stop, end!), stop, end!));
       f.loop((again) => {
@@ -177,18 +176,6 @@ function writePolygon(
     f.branchIf(again, op.i32LtS(from, end));
   });
   return { crossed, outside };
-}
-
-/** How many polygons of so many corners the batch has room for. */
-function roomFor(
-  f: FunctionBuilder,
-  { corner, primitive }: PolygonParameters,
-  corners: number,
-): Local<"i32"> {
-  const primitives = f.keep(op.i32Sub(MAX_PRIMITIVES, primitive));
-  const room = f.keep(op.i32DivU(op.i32Sub(MAX_CORNERS, corner), corners));
-  f.set(room, select(op.i32LtS(room, primitives), room, primitives));
-  return room;
 }
 
 /** Twice the signed area, around the first vertex. [GL1.3 2.13.1] */

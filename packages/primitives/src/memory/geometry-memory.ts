@@ -69,7 +69,7 @@ export class GeometryMemory {
   /** The compiled functions, once there are some. */
   functions: Assembled | null = null;
 
-  private buffer: ArrayBufferLike = new ArrayBuffer(ROWS);
+  private buffer: ArrayBufferLike = new ArrayBuffer(addressesOf(NO_ROOM).end);
   private memory: WasmMemory | null = null;
   private room = NO_ROOM;
   private isRefused = false;
@@ -174,13 +174,13 @@ export class GeometryMemory {
   }
 }
 
-/** Where the arrays of vertices begin, and where the last one ends. */
+/** Where the arrays of vertices begin, and where the last one ends. After each is room for four words, which compiled functions store at a time. */
 function addressesOf(room: VertexRoom): Readonly<Record<keyof VertexRoom | "end", number>> {
   let end = ROWS;
   const addresses = { floats: 0, clipCoordinates: 0, clipDistances: 0, outcodes: 0, edgeFlags: 0, end: 0 };
   for (const [name, size] of ARRAYS) {
     addresses[name] = end;
-    end += Math.ceil((size * room[name]) / 16) * 16;
+    end += Math.ceil((size * room[name]) / 16) * 16 + 16;
   }
   addresses.end = end;
   return addresses;

@@ -1,8 +1,9 @@
 /** Where everything of one size is in the memory of a geometry; the rows of vertices follow. */
 
 /** A batch goes to the sink when it has this many corners or primitives; the largest primitive has less corners. */
-export const MAX_CORNERS = 24576;
 export const MAX_PRIMITIVES = 8192;
+/** Polygons, which have three or more, are full of corners first. */
+export const MAX_CORNERS = 3 * MAX_PRIMITIVES;
 
 /**
  * A polygon of more vertices is drawn in pieces of this many, each with the first vertex; the edges between pieces

@@ -13,9 +13,6 @@ import type { Viewport } from "./viewport.js";
 const INITIAL_CAPACITY = 4096;
 const MAX_CAPACITY = 2 ** 18;
 
-/** Words that compiled functions, which store four at a time, may write after the last row. */
-const MAX_EXCESS = 3;
-
 /** In the place of the new number of a slot whose vertex is gone. */
 export const GONE = 2 ** 32 - 1;
 
@@ -193,7 +190,7 @@ export class VertexStore implements ClippedVertices {
     const { capacity } = this;
     const { layout, pointSize, numbered } = this.rules;
     this.memory.reserve({
-      floats: (capacity + CLIPPED_ROWS) * this.stride + MAX_EXCESS,
+      floats: (capacity + CLIPPED_ROWS) * this.stride,
       clipCoordinates: 4 * capacity,
       clipDistances: layout.clipDistances.length * capacity,
       outcodes: capacity,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { Random } from "@glasm/base";
 import { CompilePolicy } from "@glasm/codegen";
 import fc from "fast-check";
 import {
@@ -154,6 +155,16 @@ describe("clipped polygons are the same from compiled functions, in every word o
       }),
       { numRuns: 400 },
     );
+  });
+
+  test("where rounding puts many a vertex outside of the other planes", () => {
+    const random = new Random(5);
+    const coordinate = (): number => random.between(-3, 3);
+    const given = Array.from({ length: 6000 }, (): GivenVertex => ({
+      position: [coordinate(), coordinate(), coordinate(), random.between(-0.5, 2)],
+    }));
+    for (const volume of [VIEW_VOLUME, NEGATIVE_DEPTH_VOLUME, VIEW_VOLUME.slice(1)])
+      sameBatches({ primitives: "triangles" }, given, { planes: volume });
   });
 
   /** A band around the window, of which every polygon crosses its sides. */
