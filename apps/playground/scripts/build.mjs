@@ -7,13 +7,14 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildPage, compressedSizes, filesOfFirstPicture } from "./bundle.mjs";
 import { documentsOf } from "./documents.mjs";
+import { folderArguments } from "@glasm/repo-checks/folder-argument";
 import { licenses } from "@glasm/repo-checks/licenses";
 
 const room = fileURLToPath(new URL("../", import.meta.url));
-const folder = resolve(process.argv[2] ?? join(room, "dist"));
+const [named = join(room, "dist"), site] = folderArguments(2, "node scripts/build.mjs [FOLDER [DOCUMENTS]]");
+const folder = resolve(named);
 
 await rm(folder, { recursive: true, force: true });
-const site = process.argv[3];
 const documents = site === undefined ? [] : await documentsOf(join(folder, site), site);
 const metafile = await buildPage(folder, { minify: true, documents });
 await writeFile(join(folder, "LICENSES.txt"), await licenses(metafile, room));

@@ -3,12 +3,12 @@
  * the site of documents, it is served too, and the lessons link to it.
  */
 import { existsSync } from "node:fs";
-import { mkdtemp, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { context } from "esbuild";
+import { context, stop } from "esbuild";
 import getPort, { portNumbers } from "get-port";
 import { ISOLATION } from "./browser.mjs";
 import { options } from "./bundle.mjs";
@@ -23,6 +23,15 @@ if (!Number.isInteger(wanted) || wanted < 1024 || wanted > LAST_PORT) {
 }
 const host = "127.0.0.1";
 const folder = await mkdtemp(join(tmpdir(), "glasm-playground-"));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
+
+/** Ends with all that was begun: the process of esbuild would otherwise watch the sources for ever. */
+async function end() {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+}
+
 const site = fileURLToPath(new URL("../../../docs/site", import.meta.url));
 const hasSite = existsSync(join(site, "documents.json"));
 if (hasSite) await symlink(site, join(folder, "site"), "junction");

@@ -1,7 +1,11 @@
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const SCRIPT = fileURLToPath(new URL("../scripts/serve.mjs", import.meta.url));
@@ -9,6 +13,11 @@ const HOST = "127.0.0.1";
 
 const children: ChildProcess[] = [];
 const servers: Server[] = [];
+/** What the script and esbuild have said beside the page's address. */
+let said = "";
+/** What the script writes. */
+const folder = mkdtempSync(join(tmpdir(), "glasm-serve-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill();
   for (const server of servers.splice(0)) server.close();
@@ -24,8 +33,13 @@ async function take(port = 0): Promise<number> {
 
 /** Starts the script, and gives what it prints as far as the address of the page. */
 async function serve(port: number): Promise<string> {
-  const child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, [SCRIPT, String(port)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, TMPDIR: folder },
+  });
   children.push(child);
+  said = "";
+  child.stderr.on("data", (chunk) => (said += String(chunk)));
   let text = "";
   for await (const chunk of child.stdout) {
     text += String(chunk);
@@ -33,6 +47,12 @@ async function serve(port: number): Promise<string> {
   }
   return text;
 }
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
 
 describe("the server of the page", () => {
   test("takes the next port where one is taken, and says so", async () => {
@@ -52,12 +72,24 @@ describe("the server of the page", () => {
     }
   });
 
-  test("takes the port that it is given where that is free, without a word", async () => {
+  test("takes the port that it is given where that is free, without a word, and leaves nothing behind", async () => {
     const free = await take();
     await new Promise((done) => servers.pop()!.close(done));
     const text = await serve(free);
     expect(text).not.toContain("taken");
     expect(text).toContain(`The playground: http://${HOST}:${free}/\n`);
+    let builder: string | undefined;
+    while (builder === undefined) {
+      builder = /> Local: +(http:\S+)/.exec(said)?.[1];
+      await setTimeout(50);
+    }
+    expect(await answers(builder)).toBe(true);
+    const [child] = children.splice(0);
+    child!.kill();
+    await once(child!, "exit");
+    expect(readdirSync(folder)).toEqual([]);
+    // What builds the page is a process of its own.
+    while (await answers(builder)) await setTimeout(50);
   });
 
   test.each(["x", "1023", "65536", "8000.5"])("says that %s is not a port", (port) => {

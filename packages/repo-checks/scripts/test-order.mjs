@@ -7,10 +7,12 @@
 import TestSequencer from "@jest/test-sequencer";
 
 const COUNTED = /-work\.test\.ts$/;
-/** Files of a few lines that take half a minute and more: parts of a suite, views in a browser, commands. */
+/** Files of a few lines that take long: parts of a suite, properties of the soak, views in a browser, commands. */
 export const LONG = [
   /[\\/]suite[\\/]part-\d+\.test\.ts$/,
+  /[\\/](?:engines|mutations|random|soak)\.test\.ts$/,
   /[\\/]lessons[\\/]tasks\.test\.ts$/,
+  /[\\/]playground[\\/]test[\\/]serve\.test\.ts$/,
   /[\\/]accessibility\.check\.ts$/,
   /[\\/]runbook\.check\.ts$/,
   /[\\/]cli[\\/]test[\\/]bundle\.check\.ts$/,

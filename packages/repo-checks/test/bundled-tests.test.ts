@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -107,5 +108,23 @@ test("a worker takes what another has bundled, as long as that is current", asyn
   } finally {
     process.env["GLASM_BUNDLES"] = before;
     rmSync(rootDir, { recursive: true });
+  }
+});
+
+test("a run has a folder for what it has bundled, unless the environment names that of several runs", async () => {
+  const script = "../scripts/shared-bundles.mjs";
+  const { shareBundles } = (await import(script)) as { shareBundles(): void };
+  const { GLASM_BUNDLES: before } = process.env;
+  try {
+    process.env["GLASM_BUNDLES"] = "of several";
+    shareBundles();
+    expect(process.env["GLASM_BUNDLES"]).toBe("of several");
+    delete process.env["GLASM_BUNDLES"];
+    shareBundles();
+    const own = process.env["GLASM_BUNDLES"]!;
+    expect(existsSync(own)).toBe(true);
+    rmSync(own, { recursive: true });
+  } finally {
+    process.env["GLASM_BUNDLES"] = before;
   }
 });

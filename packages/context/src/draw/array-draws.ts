@@ -5,7 +5,7 @@ import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { INDEX_TYPES } from "./index-types.js";
 import type { DrawContext } from "./draw-context.js";
-import { ConsecutiveElements, IndexedElements } from "./array-source.js";
+import { type ArraySource, ConsecutiveElements, IndexedElements } from "./array-source.js";
 import { elementRuns, restartedIndices } from "./primitive-runs.js";
 import { checkMode, checkDraw } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
@@ -25,7 +25,7 @@ export function indexedElements(
   indexType: ElementType,
   indices: Memory,
   arrays: ClientArrays,
-): readonly VertexSource[] | null {
+): readonly ArraySource[] | null {
   const { errors, attributes, drawing } = context;
   const ranges = drawing.indexRanges;
   const elements = readOrFail(context, indices, indexType, count);
@@ -45,7 +45,7 @@ export function consecutiveElements(
   first: number,
   count: number,
   arrays: ClientArrays,
-): readonly VertexSource[] | null {
+): readonly ArraySource[] | null {
   const { errors, attributes } = context;
   if (!checkDraw(context)) return null;
   const plan = arrays.fetchPlan(context);

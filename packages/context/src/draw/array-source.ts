@@ -3,12 +3,13 @@ import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
 import { type FetchPlan, haveVectors, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
-import type { RestartedIndices } from "./primitive-runs.js";
+import { NO_STARTS, type RestartedIndices } from "./primitive-runs.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
 
 /** The vertices that DrawArrays and DrawElements take from client arrays. [GL1.3 2.8] */
-abstract class ArraySource implements VertexSource {
+export abstract class ArraySource implements VertexSource {
   abstract readonly indexed: IndexedVertices | null;
+  abstract readonly starts: Uint32Array;
   readonly count: number;
 
   private readonly attributes: Attributes;
@@ -21,10 +22,16 @@ abstract class ArraySource implements VertexSource {
   }
 
   abstract origin(): VertexOrigin;
-  protected abstract element(vertex: number): number;
+  /** The number of the element that a vertex is. */
+  abstract element(vertex: number): number;
 
   get provokes(): boolean {
     return provokesVertices(this.plan);
+  }
+
+  /** Other elements of the same arrays. */
+  ofElements(elements: RestartedIndices, ranges: IndexRanges): IndexedElements {
+    return new IndexedElements(this.attributes, this.plan, elements, ranges);
   }
 
   select(vertex: number): void {
@@ -66,6 +73,7 @@ abstract class ArraySource implements VertexSource {
 /** The elements from number `first` on. */
 export class ConsecutiveElements extends ArraySource {
   readonly indexed = null;
+  readonly starts = NO_STARTS;
   private readonly first: number;
 
   constructor(attributes: Attributes, plan: FetchPlan, count: number, first: number) {
@@ -82,7 +90,7 @@ export class ConsecutiveElements extends ArraySource {
     this.loadRange(this.first + first, count, read, input);
   }
 
-  protected element(vertex: number): number {
+  element(vertex: number): number {
     return this.first + vertex;
   }
 }
@@ -126,7 +134,7 @@ export class IndexedElements extends ArraySource implements IndexedVertices {
     this.loadElements(elements, count, read, input);
   }
 
-  protected element(vertex: number): number {
+  element(vertex: number): number {
     return this.indices[vertex] ?? NO_ELEMENT;
   }
 }

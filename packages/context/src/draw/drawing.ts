@@ -4,6 +4,8 @@ import type { VertexOrigin } from "../attributes/vertex-receiver.js";
 import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
+import type { Keeping } from "./kept-rules.js";
+import { JoinedDraws } from "./joined-draws.js";
 import { InstructionMeter } from "./instruction-meter.js";
 import { isProgramMode } from "./vertex-processing.js";
 import type { VertexBlock } from "./vertex-block.js";
@@ -19,6 +21,7 @@ export class Drawing {
   readonly indexRanges = new IndexRanges();
 
   private readonly context: DrawContext;
+  private madeJoined: JoinedDraws | null = null;
   /** Made by the first draw. */
   private processor: VertexProcessor | null = null;
   private madeStages: VertexStages | null = null;
@@ -29,13 +32,27 @@ export class Drawing {
     this.context = context;
   }
 
+  /**
+   * Joins draws of one command, at first none; null if something tells the draws apart: the observer, numbers, or the limit of
+   * instructions. [Ruling 62, Ruling 127]
+   */
+  get joined(): JoinedDraws | null {
+    const { options, renderMode } = this.context;
+    const isApart = options.observer !== undefined || renderMode.target?.numbered === true;
+    if (isApart || this.instructionLimit !== Infinity) return null;
+    this.madeJoined ??= new JoinedDraws();
+    this.madeJoined.clear(); // of what is left of a command that ended with an exception
+    return this.madeJoined;
+  }
+
   private get stages(): VertexStages {
     return (this.madeStages ??= new VertexStages(this.context));
   }
 
-  /** A command is about to run that may change state which draws keep. */
-  stateChanges(): void {
-    this.processor?.keptRules.forget();
+  /** A command is about to run that may change state, but for what draws keep. */
+  stateChanges(kept: Exclude<Keeping, "all">): void {
+    this.madeStages?.forget();
+    if (kept === "nothing") this.processor?.keptRules.forget();
   }
 
   /** Begin, after its checks. */
@@ -71,6 +88,7 @@ export class Drawing {
   /** Changes state that later vertices see, but not those before: what Material may do. [GL1.3 2.6.3] */
   changeBetweenVertices(change: () => void): void {
     const { context, beginEnd } = this;
+    this.madeStages?.forget();
     if (!(beginEnd instanceof StreamingBeginEnd) || isProgramMode(context)) return change();
     beginEnd.restage(() => {
       change();

@@ -7,24 +7,25 @@ import type { DrawContext } from "./draw-context.js";
 import type { DrawTarget } from "./draw-target.js";
 import { RuleInputs } from "./rule-inputs.js";
 
-/**
- * Commands that are refused between Begin and End and change nothing of the state that the rules of a draw are resolved
- * from: they draw, or change programs, matrices and parameters, which are part of the vertex stage.
- */
-export const RULE_KEEPERS: ReadonlySet<string> = new Set<CommandName>([
+/** Commands that are refused between Begin and End and change no state that draws keep: they draw. */
+const DRAWS: readonly CommandName[] = [
   "begin",
-  "bindProgramNV",
   "drawArrays",
   "drawElements",
   "drawRangeElements",
+  "multiDrawArraysEXT",
+  "multiDrawElementsEXT",
+];
+
+/** The same for the rules of a draw alone: they change programs, matrices and parameters, which are part of the vertex stage. */
+const STAGE_CHANGES: readonly CommandName[] = [
+  "bindProgramNV",
   "loadIdentity",
   "loadMatrixd",
   "loadMatrixf",
   "matrixMode",
   "multMatrixd",
   "multMatrixf",
-  "multiDrawArraysEXT",
-  "multiDrawElementsEXT",
   "popMatrix",
   "programParameter4dNV",
   "programParameter4dvNV",
@@ -39,7 +40,20 @@ export const RULE_KEEPERS: ReadonlySet<string> = new Set<CommandName>([
   "scalef",
   "translated",
   "translatef",
+];
+
+/** What draws keep while a command runs: nothing, their rules, or the stage of vertices, too. */
+export type Keeping = "nothing" | "rules" | "all";
+
+const KEEPING: ReadonlyMap<string, Keeping> = new Map([
+  ...STAGE_CHANGES.map((name): [string, Keeping] => [name, "rules"]),
+  ...DRAWS.map((name): [string, Keeping] => [name, "all"]),
 ]);
+
+/** What draws keep while a command runs that is refused between Begin and End. */
+export function keptBy(name: CommandName): Keeping {
+  return KEEPING.get(name) ?? "nothing";
+}
 
 /** Of so many states rules are kept. */
 const MAX_KEPT = 8;

@@ -1,11 +1,13 @@
+import type { DrawMode } from "@glasm/primitives";
 import type { ClientArrays } from "../attributes/client-arrays.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
 import { type Memory, NO_MEMORY } from "../ground/memory/memory.js";
 import type { DrawContext } from "./draw-context.js";
 import { checkIndexType, consecutiveElements, drawRuns, indexedElements } from "./array-draws.js";
+import type { ArraySource } from "./array-source.js";
 import { checkMode } from "./draw-checks.js";
-import type { VertexSource } from "./vertex-source.js";
+import { type JoinedDraws, MAX_JOINED_VERTICES } from "./joined-draws.js";
 
 /** The numbers that memory has now, whatever an observer writes into it; null, after an error, if it is too short. */
 function copied(context: DrawContext, memory: Memory, primcount: number): Int32Array | null {
@@ -23,20 +25,37 @@ function* drawsOf(counts: ArrayLike<number>, primcount: number): Generator<numbe
   for (let i = 0; i < primcount; i += 1) if (counts[i]! > 0) yield i;
 }
 
+/** A number of a draw for its sources; null, after an error, if it fails. */
+type Sources = (number: number) => readonly ArraySource[] | null;
+
 /**
- * Draws each of some draws, or none if one of them fails: then `source` gives null. All are made to see that, and each
- * again when it is its turn, so that never more than one is kept. [Ruling 391]
+ * Draws each of some draws, or none if one of them fails. All are made to see that, and each again when it is its turn, so
+ * that never more than one is kept, but for small ones. [Ruling 391]
  */
 function drawAll(
   context: DrawContext,
   token: number,
-  numbers: () => Iterable<number>,
-  source: (number: number) => readonly VertexSource[] | null,
+  counts: ArrayLike<number>,
+  primcount: number,
+  sources: Sources,
 ): void {
   const mode = checkMode(context, token);
   if (mode === null) return;
-  for (const number of numbers()) if (source(number) === null) return;
-  for (const number of numbers()) drawRuns(context, mode, source(number));
+  for (const number of drawsOf(counts, primcount)) if (sources(number) === null) return;
+  const { joined } = context.drawing;
+  for (const number of drawsOf(counts, primcount)) {
+    const isJoined = joined !== null && counts[number]! <= MAX_JOINED_VERTICES;
+    if (!isJoined || !joined.hasRoom(counts[number]!)) drawJoined(context, mode, joined);
+    const made = sources(number);
+    if (isJoined) for (const source of made ?? []) joined.add(source);
+    else drawRuns(context, mode, made);
+  }
+  drawJoined(context, mode, joined);
+}
+
+function drawJoined({ drawing }: DrawContext, mode: DrawMode, joined: JoinedDraws | null): void {
+  const source = joined?.take(drawing.indexRanges) ?? null;
+  if (source !== null) drawing.draw(mode, source);
 }
 
 function isNegative({ errors }: DrawContext, primcount: number): boolean {
@@ -67,11 +86,12 @@ export const multiDraws = {
     const counts = firsts === null ? null : copied(context, count, primcount);
     if (firsts === null || counts === null) return;
     const { errors } = context;
-    const draws = (): Iterable<number> => drawsOf(counts, primcount);
     const reason = "the first element of a draw is negative";
-    for (const i of draws())
+    for (const i of drawsOf(counts, primcount))
       if (errors.when(firsts[i]! < 0, "INVALID_VALUE", reason, "[Ruling 50]", "first")) return;
-    drawAll(context, mode, draws, (i) => consecutiveElements(context, firsts[i]!, counts[i]!, arrays));
+    drawAll(context, mode, counts, primcount, (i) =>
+      consecutiveElements(context, firsts[i]!, counts[i]!, arrays),
+    );
   },
 
   multiDrawElementsEXT(
@@ -88,8 +108,7 @@ export const multiDraws = {
     if (indexType === undefined) return;
     const counts = copied(context, count, primcount);
     if (counts === null || lacksIndices(context, indices, primcount)) return;
-    const draws = (): Iterable<number> => drawsOf(counts, primcount);
-    drawAll(context, mode, draws, (i) =>
+    drawAll(context, mode, counts, primcount, (i) =>
       indexedElements(context, counts[i]!, indexType, indices[i] ?? NO_MEMORY, arrays),
     );
   },

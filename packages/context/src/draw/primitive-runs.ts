@@ -22,7 +22,8 @@ export interface RestartedIndices {
   readonly starts: Uint32Array;
 }
 
-const NO_STARTS = new Uint32Array(0);
+/** No vertex begins primitives afresh. */
+export const NO_STARTS = new Uint32Array(0);
 
 /** How many of the first indices, whose ranges are known, restart primitives. */
 function countRestarts(

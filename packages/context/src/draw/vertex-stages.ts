@@ -11,6 +11,8 @@ export class VertexStages {
   private readonly context: DrawContext;
   /** A program of the user's, and one that the state makes, is not the other. */
   private readonly stages = new WeakMap<Program, VertexStage>();
+  /** That of the present state, if the state makes it and nobody can have changed it since. */
+  private stageOfState: VertexStage | null = null;
   /** What all stages are made with; the matrices are those of the last draw. */
   private readonly shared: Omit<ProgramStageState, "parameters" | "arithmetic">;
   private readonly position: {
@@ -31,6 +33,11 @@ export class VertexStages {
       vertexResults,
       position: this.position,
     };
+  }
+
+  /** Some state that stages are made from may have changed. */
+  forget(): void {
+    this.stageOfState = null;
   }
 
   /** The stage of the present state, which is free of problems; Begin and End keep it. [Ruling 69] */
@@ -57,10 +64,16 @@ export class VertexStages {
 
   /** Whether it weights, its program says as well. The parameters are the same array at every call. */
   private ofState(): VertexStage {
-    const { program, parameters } = this.context.conventional.prepare(this.context);
-    // The numbers of its equations are the same whatever programs compute in. [Ruling 361]
-    const state = { ...this.shared, parameters, arithmetic: undefined };
-    return this.stages.get(program) ?? this.kept(program, conventionalStage(program, state));
+    if (this.stageOfState !== null) return this.stageOfState;
+    const { conventional, lighting } = this.context;
+    const { program, parameters } = conventional.prepare(this.context);
+    const stage =
+      this.stages.get(program) ??
+      // The numbers of its equations are the same whatever programs compute in. [Ruling 361]
+      this.kept(program, conventionalStage(program, { ...this.shared, parameters, arithmetic: undefined }));
+    // Current colors, which materials may track, change without notice.
+    if (!lighting.colorMaterial) this.stageOfState = stage;
+    return stage;
   }
 
   private kept(program: Program, stage: VertexStage): VertexStage {

@@ -1,6 +1,6 @@
 import type { Context } from "./context.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
-import { RULE_KEEPERS } from "../draw/kept-rules.js";
+import { keptBy } from "../draw/kept-rules.js";
 import { ALIASES, LATER_ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compiled } from "../lists/compile-command.js";
@@ -76,7 +76,7 @@ function namesAbsent(
  * are allowed there takes tokens of extensions alone.
  */
 function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<ListContext> {
-  const keepsRules = RULE_KEEPERS.has(name);
+  const kept = keptBy(name);
   const tokens = tokenArguments(name);
   return (context, ...args) => {
     if (context.drawing.insideBeginEnd) {
@@ -84,7 +84,7 @@ function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<
       return failure;
     }
     if (!context.extensions.areAll && namesAbsent(context, name, tokens, args)) return failure;
-    if (!keepsRules) context.drawing.stateChanges();
+    if (kept !== "all") context.drawing.stateChanges(kept);
     return run(context, ...args) ?? failure;
   };
 }

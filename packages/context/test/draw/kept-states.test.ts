@@ -8,15 +8,19 @@ const CAPABILITIES: readonly TokenName[] = [
   "BLEND",
   "CLIP_PLANE0",
   "COLOR_LOGIC_OP",
+  "COLOR_MATERIAL",
   "COLOR_SUM_EXT",
   "CULL_FACE",
   "DEPTH_TEST",
   "DITHER",
   "FOG",
+  "LIGHT0",
+  "LIGHT1",
   "LIGHTING",
   "LINE_SMOOTH",
   "LINE_STIPPLE",
   "MULTISAMPLE",
+  "NORMALIZE",
   "POINT_SMOOTH",
   "POINT_SPRITE_ARB",
   "POLYGON_OFFSET_FILL",
@@ -32,9 +36,11 @@ const CAPABILITIES: readonly TokenName[] = [
   "STENCIL_TEST",
   "STENCIL_TEST_TWO_SIDE_EXT",
   "TEXTURE_2D",
+  "TEXTURE_GEN_S",
   "VERTEX_PROGRAM_NV",
   "VERTEX_PROGRAM_POINT_SIZE_NV",
   "VERTEX_PROGRAM_TWO_SIDE_NV",
+  "VERTEX_WEIGHTING_EXT",
 ];
 
 /** Each sets something that is read for a draw to one of two values. */
@@ -78,6 +84,27 @@ const SETTINGS: readonly ((gl: GL, isSecond: boolean) => void)[] = [
   (gl, isSecond) => gl.stencilOp(gl.KEEP, gl.KEEP, isSecond ? gl.INVERT : gl.REPLACE),
   (gl, isSecond) => gl.viewport(0, 0, 100, isSecond ? 100 : 50),
   (gl, isSecond) => (isSecond ? gl.pushAttrib(gl.ALL_ATTRIB_BITS) : gl.popAttrib()),
+  (gl, isSecond) => gl.clipPlane(gl.CLIP_PLANE0, isSecond ? [1, 0, 0, -0.25] : [0, 1, 0, 0.25]),
+  (gl, isSecond) => gl.color3f(1, isSecond ? 0.5 : 0.25, 0),
+  (gl, isSecond) => gl.colorMaterial(gl.FRONT, isSecond ? gl.EMISSION : gl.DIFFUSE),
+  (gl, isSecond) => gl.lightfv(gl.LIGHT0, gl.POSITION, [0, 0, 1, isSecond ? 1 : 0]),
+  (gl, isSecond) => gl.lightf(gl.LIGHT0, gl.LINEAR_ATTENUATION, isSecond ? 1 : 0),
+  (gl, isSecond) => gl.lightf(gl.LIGHT0, gl.SPOT_CUTOFF, isSecond ? 45 : 180),
+  (gl, isSecond) => gl.lightModelfv(gl.LIGHT_MODEL_AMBIENT, [isSecond ? 1 : 0.5, 0, 0, 1]),
+  (gl, isSecond) => gl.materialfv(gl.FRONT, gl.EMISSION, [0, isSecond ? 1 : 0.5, 0, 1]),
+  (gl, isSecond) => {
+    gl.begin(gl.POINTS);
+    gl.materialf(gl.FRONT_AND_BACK, gl.SHININESS, isSecond ? 2 : 0);
+    gl.end();
+  },
+  ...(["MODELVIEW", "PROJECTION", "TEXTURE"] as const).map((matrix) => (gl: GL, isSecond: boolean) => {
+    gl.matrixMode(gl[matrix]);
+    gl.loadMatrixf([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, isSecond ? 0.25 : 0, 0, 0, 1]);
+  }),
+  (gl, isSecond) => gl.normal3f(0, 0, isSecond ? 2 : 1),
+  (gl, isSecond) =>
+    gl.pointParameterfvARB(gl.POINT_DISTANCE_ATTENUATION_ARB, isSecond ? [1, 1, 0] : [1, 0, 0]),
+  (gl, isSecond) => gl.texGeni(gl.S, gl.TEXTURE_GEN_MODE, isSecond ? gl.OBJECT_LINEAR : gl.SPHERE_MAP),
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 2 : 1),
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 3 : 1),
 ];
@@ -131,25 +158,39 @@ test("draws take the state as it is, however often it was another one, and which
 });
 
 /** So that what belongs to them is read. */
-const ENABLED = ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"] as const;
+const ENABLED: readonly (readonly TokenName[])[] = [
+  ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"],
+  ["CLIP_PLANE0", "LIGHTING", "LIGHT0", "TEXTURE_2D", "TEXTURE_GEN_S"],
+];
 
-test("each setting is noticed between draws", () => {
+test.each(ENABLED)("each setting is noticed between draws with %s and others", (...enabled) => {
   for (const set of SETTINGS) {
     const kept = createDrawing();
-    for (const name of ENABLED) kept.gl.enable(kept.gl[name]);
-    const drawn = [false, true, false, true].map((isSecond) => {
+    for (const name of enabled) kept.gl.enable(kept.gl[name]);
+    const sequence = [false, true, false];
+    for (const [i, isSecond] of sequence.entries()) {
       set(kept.gl, isSecond);
-      return kept.draw();
-    });
-    for (const i of [0, 1]) {
+      const drawn = kept.draw();
+      if (i === 0) continue;
       const fresh = createDrawing();
-      for (const name of ENABLED) fresh.gl.enable(fresh.gl[name]);
-      for (const before of [false, true].slice(0, i + 1)) set(fresh.gl, before);
-      const expected = fresh.draw();
-      expect(drawn[i]).toEqual(expected);
-      expect(drawn[i + 2]).toEqual(expected);
+      for (const name of enabled) fresh.gl.enable(fresh.gl[name]);
+      for (const before of sequence.slice(0, i + 1)) set(fresh.gl, before);
+      expect(drawn).toEqual(fresh.draw());
     }
   }
+});
+
+test("materials that track the current color are those of each draw", () => {
+  const { gl, draw } = createDrawing();
+  gl.enable(gl.LIGHTING);
+  gl.colorMaterial(gl.FRONT_AND_BACK, gl.EMISSION);
+  gl.enable(gl.COLOR_MATERIAL);
+  const reds = [0.25, 0.5, 0.75].map((red) => {
+    gl.color3f(red, 0, 0);
+    return draw()[0]!.vertices[0]!.color![0]!;
+  });
+  expect(reds[1]! - reds[0]!).toBeCloseTo(0.25);
+  expect(reds[2]! - reds[1]!).toBeCloseTo(0.25);
 });
 
 test("a state that comes back is the same object", () => {

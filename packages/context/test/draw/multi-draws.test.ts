@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { createContext, type GL, lastError } from "../../src/index.js";
 import { ELEMENT_ARRAYS } from "../../src/ground/memory/memory.js";
 import { compile } from "../lists/fixtures.js";
+import { RecordingSink } from "./recording-sink.js";
 import { errorOf, recordingContext, recordingObserver } from "./fixtures.js";
 
 const COORDINATES = Float32Array.of(0, 0, 0.5, 0, 0, 0.5, -0.5, 0, 0, -0.5, 0.25, 0.25);
@@ -85,6 +87,117 @@ describe("[EXT_multi_draw_arrays 2.8] has the same effect as a loop of draws who
   });
 });
 
+describe("small draws that share a batch are those of a loop of draws", () => {
+  /** Coordinates in and out of view. */
+  const coordinates = Float32Array.from({ length: 2 * 400 }, (_, i) => ((37 * i) % 64) / 20 - 1.6);
+  const draws = fc.array(
+    fc.record({
+      first: fc.oneof(fc.nat(60), fc.nat(300)),
+      count: fc.oneof(
+        { weight: 5, arbitrary: fc.nat(8) },
+        { weight: 1, arbitrary: fc.integer({ min: -1, max: 60 }) },
+      ),
+      seed: fc.nat(12),
+    }),
+    { maxLength: 40 },
+  );
+  const settings = fc.record({
+    mode: fc.nat(9),
+    restart: fc.constantFrom(null, null, 5, 290),
+    isNumbered: fc.boolean(),
+    renderMode: fc.constantFrom("RENDER", "RENDER", "FEEDBACK"),
+  });
+  type Settings = typeof settings extends fc.Arbitrary<infer S> ? S : never;
+
+  /** What is drawn in some state, and is current in the end. */
+  function effectOf({ restart, isNumbered, renderMode }: Settings, calls: (gl: GL) => void): unknown {
+    const sink = Object.assign(new RecordingSink(), { numbered: isNumbered });
+    const gl = withVertices(createContext({ sink }), coordinates);
+    const colors = Float32Array.from({ length: 3 * 400 }, (_, i) => (i % 11) / 11);
+    gl.colorPointer(3, gl.FLOAT, 0, colors);
+    gl.enableClientState(gl.COLOR_ARRAY);
+    gl.enable(gl.LINE_STIPPLE);
+    if (restart !== null) gl.enableClientState(gl.PRIMITIVE_RESTART_NV);
+    gl.primitiveRestartIndexNV(restart ?? 0);
+    const feedback = new Float32Array(20_000);
+    gl.feedbackBuffer(feedback.length, gl["3D_COLOR"], feedback);
+    gl.renderMode(gl[renderMode]);
+    calls(gl);
+    const values = gl.renderMode(gl.RENDER);
+    const color = new Float32Array(4);
+    gl.getFloatv(gl.CURRENT_COLOR, color);
+    expect(lastError(gl)).toBeNull();
+    return { drawn: sink.take(), values, feedback, color };
+  }
+
+  test("of arrays", () => {
+    fc.assert(
+      fc.property(draws, settings, (all, state) => {
+        const [firsts, counts] = [all.map(({ first }) => first), all.map(({ count }) => count)];
+        const multi = effectOf(state, (gl) => gl.multiDrawArraysEXT(state.mode, firsts, counts, all.length));
+        const loop = effectOf(state, (gl) => {
+          for (const { first, count } of all) if (count > 0) gl.drawArrays(state.mode, first, count);
+        });
+        expect(multi).toEqual(loop);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("of elements", () => {
+    fc.assert(
+      fc.property(draws, settings, (all, state) => {
+        const indices = all.map(({ first, count, seed }) =>
+          Uint16Array.from({ length: Math.max(count, 0) }, (_, i) => first + ((seed * i) % 60)),
+        );
+        const counts = all.map(({ count }) => count);
+        const multi = effectOf(state, (gl) =>
+          gl.multiDrawElementsEXT(state.mode, counts, gl.UNSIGNED_SHORT, indices, all.length),
+        );
+        const loop = effectOf(state, (gl) => {
+          for (const [i, { count }] of all.entries())
+            if (count > 0) gl.drawElements(state.mode, count, gl.UNSIGNED_SHORT, indices[i]!);
+        });
+        expect(multi).toEqual(loop);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("in batches of many, however many they are", () => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    const draw = (primcount: number): number => {
+      sink.batches.length = 0;
+      gl.multiDrawArraysEXT(
+        gl.POLYGON,
+        new Int32Array(primcount),
+        new Int32Array(primcount).fill(5),
+        primcount,
+      );
+      return sink.take().length;
+    };
+    expect(draw(1000)).toBe(1000);
+    expect(sink.batches).toHaveLength(1);
+    expect(draw(4000)).toBe(4000);
+    expect(sink.batches).toHaveLength(3);
+  });
+
+  test("which an exception of the sink's does not leave behind", () => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    const { draw } = sink;
+    sink.draw = () => {
+      throw new Error("no");
+    };
+    const three = (): void => gl.multiDrawArraysEXT(gl.POINTS, [0, 1, 2], [1, 1, 2], 3);
+    expect(three).toThrow("no");
+    sink.draw = draw;
+    three();
+    expect(sink.take()).toHaveLength(4);
+  });
+});
+
 test("a list of more indices than the host has memory for is too large [Ruling 111]", () => {
   const gl = withVertices(createContext());
   const draws = 2 ** 14;
@@ -113,7 +226,10 @@ describe("indices that have to be copied", () => {
   /** Bytes of indices 1 and 2, which are no Uint32Array. */
   const bytes = new Uint8Array(Uint32Array.of(1, 2).buffer);
 
-  test("are kept of one draw at a time", () => {
+  test.each([
+    ["are kept of one draw at a time", 33, ["copy", "draw", "copy", "draw", "copy", "draw"]],
+    ["are kept together of draws of up to 32 vertices", 32, ["copy", "copy", "copy", "draw"]],
+  ])("%s", (_, count, expected) => {
     const events: string[] = [];
     const { gl, sink } = recordingContext();
     sink.draw = () => events.push("draw");
@@ -122,12 +238,13 @@ describe("indices that have to be copied", () => {
       events.push("copy");
       return new Uint32Array(length);
     };
+    const counts = [count, count, count];
+    const indices = new Uint8Array(4 * count);
     copying(make, () =>
-      gl.multiDrawElementsEXT(gl.POINTS, [1, 2, 1], gl.UNSIGNED_INT, [bytes, bytes, bytes], 3),
+      gl.multiDrawElementsEXT(gl.POINTS, counts, gl.UNSIGNED_INT, [indices, indices, indices], 3),
     );
     expect(lastError(gl)).toBeNull();
-    const each = ["copy", "draw"];
-    expect(events).toEqual(["copy", "copy", "copy", ...each, ...each, ...each]);
+    expect(events).toEqual(["copy", "copy", "copy", ...expected]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { MAX_POLYGON_VERTICES } from "../memory/places.js";
-import type { PolygonRun } from "../memory/polygon-runs.js";
+import type { PolygonCode } from "../memory/polygon-runs.js";
 import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
 import type { FacingRules } from "./facing.js";
 import { BOUNDARY, type Primitives } from "./primitives.js";
@@ -7,6 +7,8 @@ import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */
 const MAX_REACH = 3;
+/** So many are copied in less time one by one. */
+const FEW_SLOTS = 16;
 
 /**
  * Assembles the primitives of a draw from the slots of its vertices, however many come at a time. It keeps the first
@@ -22,7 +24,7 @@ export class Assembler implements SlotUser {
   private count = 0;
   /** The slot of vertex 0. */
   private firstSlot = 0;
-  /** Number of the vertex after the first one in the present piece of a polygon; 0 if the mode is another one. */
+  /** Number of the vertex after the first one in the present piece of a polygon; 0 if the mode is another one. That before it is kept, too. */
   private pieceStart = 0;
   private readonly corners = new Uint32Array(MAX_POLYGON_VERTICES);
   private readonly edges = new Uint8Array(MAX_POLYGON_VERTICES);
@@ -58,7 +60,7 @@ export class Assembler implements SlotUser {
     const all = first + count;
     for (let taken = first; taken < all;) {
       const end = taken + Math.min(all - taken, stripLength - this.count);
-      this.takeOfStrip(slots.subarray(taken, end));
+      this.takeOfStrip(slots, taken, end);
       taken = end;
       if (this.count === stripLength) this.endStrip();
     }
@@ -70,11 +72,14 @@ export class Assembler implements SlotUser {
     this.beginStrip();
   }
 
-  private takeOfStrip(slots: Uint32Array): void {
+  private takeOfStrip(slots: Uint32Array, first: number, end: number): void {
     const from = this.count;
-    this.slots.set(slots, from - this.base);
-    if (from === 0) this.firstSlot = slots[0]!;
-    this.count = from + slots.length;
+    const to = from - this.base;
+    const own = this.slots;
+    if (end - first > FEW_SLOTS) own.set(slots.subarray(first, end), to);
+    else for (let i = first; i < end; i += 1) own[to + i - first] = slots[i]!;
+    if (from === 0) this.firstSlot = slots[first]!;
+    this.count = from + end - first;
     try {
       this.mode.vertices(this, from, this.count);
     } finally {
@@ -99,11 +104,11 @@ export class Assembler implements SlotUser {
   }
 
   private dropOldVertices(): void {
-    const reach = this.pieceStart > 0 ? this.count - this.pieceStart : MAX_REACH;
+    const reach = this.pieceStart > 0 ? this.count - this.pieceStart + 1 : MAX_REACH;
     // Only pieces that the sink's exception has kept from being drawn are longer.
     const needed = this.count - Math.min(reach, MAX_POLYGON_VERTICES);
     if (needed <= this.base) return;
-    if (this.pieceStart > 0) this.pieceStart = needed;
+    if (this.pieceStart > 0) this.pieceStart = needed + 1;
     this.slots.copyWithin(0, needed - this.base, this.count - this.base);
     this.base = needed;
   }
@@ -161,7 +166,7 @@ export class Assembler implements SlotUser {
   }
 
   /** What can be done in fewer steps of the polygons at vertices from number `n` up to `to`; where the next one is. */
-  private run(run: PolygonRun, n: number, to: number, extra = 0): number {
+  private run(run: PolygonCode, n: number, to: number, extra = 0): number {
     return this.primitives.run(run, n - this.base, to - this.base, extra) + this.base;
   }
 
@@ -205,6 +210,7 @@ export class Assembler implements SlotUser {
   }
 
   lastPolygonPiece(count: number): void {
+    if (this.pieceStart === 1 && this.run("polygon", 0, count) === count) return;
     this.polygonPiece(this.pieceStart, count, true);
   }
 

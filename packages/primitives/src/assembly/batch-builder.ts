@@ -1,12 +1,12 @@
 import { GatheredRows } from "../arrays/gathered-rows.js";
 import type { Clipper } from "../clipping/clipper.js";
-import { MAX_CORNERS, MAX_PRIMITIVES } from "../memory/places.js";
-import { type PolygonRun, RUNS } from "../memory/polygon-runs.js";
+import { CLIPPED_ROWS, MAX_CORNERS, MAX_PRIMITIVES } from "../memory/places.js";
+import type { PolygonCode } from "../memory/polygon-runs.js";
 import { NO_VERTEX, type PrimitiveBatch, type PrimitiveKind } from "../sink/primitive-batch.js";
 import type { RasterState } from "../sink/raster-state.js";
 import type { Sink } from "../sink/sink.js";
 import type { VertexLayout } from "../sink/vertex-layout.js";
-import { CLIPPED_ROWS, type VertexStore } from "../vertices/vertex-store.js";
+import type { VertexStore } from "../vertices/vertex-store.js";
 import { toWindow, type Viewport } from "../vertices/viewport.js";
 import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
 
@@ -224,33 +224,32 @@ export class BatchBuilder implements PrimitiveBatch {
    * the last one has begun, or ends. `extra` is as `RUNS` says.
    * @returns where the next one is; `first` if there are no such functions, or primitives are numbered
    */
-  addRun(run: PolygonRun, first: number, end: number, rules: FacingRules, extra: number): number {
-    const { floats, outcodes, edgeFlags, memory, stride } = this.store;
+  addRun(run: PolygonCode, first: number, end: number, rules: FacingRules, extra: number): number {
+    const { store } = this;
+    const { floats, outcodes, edgeFlags, memory, stride } = store;
     const { functions } = memory;
     if (functions === null || this.primitiveNumbers !== undefined) return first;
-    const { corners, step } = RUNS[run];
-    const room = Math.min(
-      MAX_PRIMITIVES - this.primitiveCount,
-      Math.floor((MAX_CORNERS - this.cornerCount) / corners),
-    );
     const slots = memory.slots.byteOffset;
     const [front, back] = rules.culled;
     functions[run]!(
       slots + 4 * first,
-      slots + 4 * Math.min(end, first + step * room),
-      floats.byteOffset,
-      4 * stride,
+      slots + 4 * end,
       outcodes.byteOffset,
       edgeFlags.byteOffset,
-      this.cornerCount,
-      this.primitiveCount,
+      extra,
+      floats.byteOffset,
+      4 * stride,
       rules.clockwise ? -1 : 1,
       (front ? 1 : 0) | (back ? 2 : 0),
-      extra,
+      this.cornerCount,
+      this.primitiveCount,
+      this.vertexCount,
+      store.count + CLIPPED_ROWS,
     );
     const { found } = memory;
     this.cornerCount = found[1]!;
     this.primitiveCount = found[2]!;
+    this.clippedCount = found[3]! - store.count;
     return (found[0]! - slots) / 4;
   }
 

@@ -1,6 +1,6 @@
 import { Clipper } from "../clipping/clipper.js";
 import { NOT_A_NUMBER } from "../clipping/clip-volume.js";
-import type { PolygonRun } from "../memory/polygon-runs.js";
+import type { PolygonCode } from "../memory/polygon-runs.js";
 import type { VertexStore } from "../vertices/vertex-store.js";
 import type { BatchBuilder } from "./batch-builder.js";
 import { doubledPolygonArea, doubledTriangleArea, facingOf, FRONT, type FacingRules } from "./facing.js";
@@ -85,7 +85,7 @@ export class Primitives {
    * Adds polygons of slots that wait in fewer steps, as long as nothing clips them; where the next one is.
    * @param extra as `RUNS` says
    */
-  run(run: PolygonRun, first: number, end: number, extra = 0): number {
+  run(run: PolygonCode, first: number, end: number, extra = 0): number {
     return this.batch.addRun(run, first, end, this.facing, extra);
   }
 

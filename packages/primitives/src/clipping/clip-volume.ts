@@ -1,4 +1,5 @@
 import { MIN_NORMAL } from "@glasm/base";
+import { MAX_HALF_SPACES } from "../memory/places.js";
 
 /**
  * A half-space of clip coordinates (X, Y, Z, W): points are kept whose distance x X + y Y + z Z + w W + offset is at
@@ -38,7 +39,7 @@ const LARGEST_DEPTHS: ReadonlyMap<readonly ClipPlane[], number> = new Map([
 const W_PLANE: ClipPlane = { x: 0, y: 0, z: 0, w: 1, offset: -MIN_NORMAL };
 
 /** Planes and clip distances of a draw together: as many as there are bits of an outcode beside two. */
-export const MAX_CLIP_PLANES = 30;
+export const MAX_CLIP_PLANES = MAX_HALF_SPACES - 1;
 
 /** In its outcode: a vertex that discards every primitive which it is a part of. [Ruling 40] */
 export const NOT_A_NUMBER = 1 << 31;
@@ -59,7 +60,8 @@ export class ClipVolume {
    */
   readonly largestDepth: number | null;
 
-  private readonly planes: readonly ClipPlane[];
+  /** They, in order. */
+  readonly planes: readonly ClipPlane[];
 
   /** Throws a RangeError if there are more than `MAX_CLIP_PLANES` planes and distances. */
   constructor(planes: readonly ClipPlane[], distances: number) {
@@ -103,9 +105,7 @@ export class ClipVolume {
 
   /** Moves clip coordinates that lie on a plane but for rounding onto it, along one axis. */
   snap(plane: number, coordinates: Float64Array, at: number): void {
-    const { x, y, z, w } = this.planes[plane]!;
-    const axis = x !== 0 ? 0 : y !== 0 ? 1 : z !== 0 ? 2 : 3;
-    const factor = [x, y, z, w][axis]!;
+    const { axis, factor } = snapOf(this.planes[plane]!);
     coordinates[at + axis] = 0;
     coordinates[at + axis] = -this.distance(plane, coordinates, at) / factor;
   }
@@ -125,6 +125,12 @@ export class ClipVolume {
     for (let plane = 1; plane < this.planeCount; plane += 1)
       if (this.distance(plane, coordinates, at) < 0) this.snap(plane, coordinates, at);
   }
+}
+
+/** Along which axis coordinates are moved onto a plane, and the plane's factor of it. */
+export function snapOf({ x, y, z, w }: ClipPlane): { readonly axis: number; readonly factor: number } {
+  const axis = x !== 0 ? 0 : y !== 0 ? 1 : z !== 0 ? 2 : 3;
+  return { axis, factor: [x, y, z, w][axis]! };
 }
 
 /** The outcode for a known volume, of which comparisons say as much: a NaN has no distance to any of its planes. */

@@ -9,7 +9,9 @@ import {
 } from "@glasm/codegen";
 import { GEOMETRY_CODE } from "./late-compiled-geometry.js";
 import {
+  HALF_SPACE_DOUBLES,
   MAX_CORNERS,
+  MAX_HALF_SPACES,
   MAX_POLYGON_VERTICES,
   MAX_PRIMITIVES,
   MAX_TAKEN_VERTICES,
@@ -51,6 +53,10 @@ export class GeometryMemory {
   slots!: Uint32Array;
   found!: Uint32Array;
   viewport!: Float64Array;
+  largestDepth!: Float64Array;
+  halfSpaces!: Float64Array;
+  axes!: Uint32Array;
+  clipping!: Uint32Array;
   stage!: Float32Array;
   outside!: Uint32Array;
   floats!: Float32Array;
@@ -63,7 +69,7 @@ export class GeometryMemory {
   /** The compiled functions, once there are some. */
   functions: Assembled | null = null;
 
-  private buffer: ArrayBufferLike = new ArrayBuffer(ROWS);
+  private buffer: ArrayBufferLike = new ArrayBuffer(addressesOf(NO_ROOM).end);
   private memory: WasmMemory | null = null;
   private room = NO_ROOM;
   private isRefused = false;
@@ -149,8 +155,12 @@ export class GeometryMemory {
     this.facing = new Uint8Array(buffer, PLACES.facing, MAX_PRIMITIVES);
     this.provokingVertex = new Uint32Array(buffer, PLACES.provokingVertex, MAX_PRIMITIVES);
     this.slots = new Uint32Array(buffer, PLACES.slots, MAX_POLYGON_VERTICES + MAX_TAKEN_VERTICES);
-    this.found = new Uint32Array(buffer, PLACES.found, 3);
+    this.found = new Uint32Array(buffer, PLACES.found, 4);
     this.viewport = new Float64Array(buffer, PLACES.viewport, 6);
+    this.largestDepth = new Float64Array(buffer, PLACES.largestDepth, 1);
+    this.halfSpaces = new Float64Array(buffer, PLACES.halfSpaces, HALF_SPACE_DOUBLES * MAX_HALF_SPACES);
+    this.axes = new Uint32Array(buffer, PLACES.axes, MAX_HALF_SPACES);
+    this.clipping = new Uint32Array(buffer, PLACES.clipping, 4);
     this.stage = new Float32Array(buffer, PLACES.stage, 4 * STAGED_ROWS);
     this.outside = new Uint32Array(buffer, PLACES.outside, STAGED_ROWS);
     this.floats = new Float32Array(buffer, at.floats, room.floats);
@@ -159,16 +169,18 @@ export class GeometryMemory {
     this.clipDistances = new Float32Array(buffer, at.clipDistances, room.clipDistances);
     this.outcodes = new Int32Array(buffer, at.outcodes, room.outcodes);
     this.edgeFlags = new Uint8Array(buffer, at.edgeFlags, room.edgeFlags);
+    this.clipping[0] = at.clipCoordinates;
+    this.clipping[1] = at.clipDistances;
   }
 }
 
-/** Where the arrays of vertices begin, and where the last one ends. */
+/** Where the arrays of vertices begin, and where the last one ends. After each is room for four words, which compiled functions store at a time. */
 function addressesOf(room: VertexRoom): Readonly<Record<keyof VertexRoom | "end", number>> {
   let end = ROWS;
   const addresses = { floats: 0, clipCoordinates: 0, clipDistances: 0, outcodes: 0, edgeFlags: 0, end: 0 };
   for (const [name, size] of ARRAYS) {
     addresses[name] = end;
-    end += Math.ceil((size * room[name]) / 16) * 16;
+    end += Math.ceil((size * room[name]) / 16) * 16 + 16;
   }
   addresses.end = end;
   return addresses;

@@ -24,3 +24,6 @@ export const RUNS: Readonly<Record<PolygonRun, RunRow>> = {
 
 /** All of them. */
 export const POLYGON_RUNS = Object.keys(RUNS) as readonly PolygonRun[];
+
+/** What adds polygons: a run of them, or one polygon of all the slots. */
+export type PolygonCode = PolygonRun | "polygon";

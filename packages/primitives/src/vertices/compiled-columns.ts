@@ -5,7 +5,6 @@ import { PLACES, STAGED_ROWS } from "../memory/places.js";
 import { storeOutside, storeVarying } from "./vertex-columns.js";
 import type { Varying } from "./vertex-record.js";
 import type { VertexStore } from "./vertex-store.js";
-import type { Viewport } from "./viewport.js";
 
 const ROW_BYTES = 16;
 
@@ -18,11 +17,9 @@ export function runPositions(
   count: number,
 ): void {
   const { memory, rules, clipCoordinates, outcodes, floats } = store;
-  const { viewport, volume } = rules;
   const rowBytes = 4 * store.stride;
-  tellViewport(memory.viewport, viewport);
   clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
-  const depth = volume.largestDepth === 1 ? -1 : 0;
+  const depth = rules.volume.largestDepth === 1 ? -1 : 0;
   for (let done = 0; done < count; done += STAGED_ROWS) {
     const rows = Math.min(STAGED_ROWS, count - done);
     const first = slot + done;
@@ -32,18 +29,6 @@ export function runPositions(
     const others = memory.found[0]!;
     for (let i = 0; i < others; i += 1) storeOutside(store, first + memory.outside[i]!);
   }
-}
-
-function tellViewport(
-  doubles: Float64Array,
-  { halfWidth, halfHeight, centerX, centerY, halfDepth, centerDepth }: Viewport,
-): void {
-  doubles[0] = halfWidth;
-  doubles[1] = halfHeight;
-  doubles[2] = centerX;
-  doubles[3] = centerY;
-  doubles[4] = halfDepth;
-  doubles[5] = centerDepth;
 }
 
 /** Stores a varying as `storeVarying` does. */

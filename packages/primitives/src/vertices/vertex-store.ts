@@ -2,16 +2,16 @@ import { moveRows, withRoom } from "../arrays/grow.js";
 import type { ClipVolume } from "../clipping/clip-volume.js";
 import type { ClippedVertices } from "../clipping/clipper.js";
 import type { GeometryMemory } from "../memory/geometry-memory.js";
+import { CLIPPED_ROWS } from "../memory/places.js";
 import { runPositions, runVarying } from "./compiled-columns.js";
-import { storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
+import { tellRules } from "./told-rules.js";
+import { FEW_ROWS, storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
 
 /** Slots at the start of a draw, and if it needs as many: some 100 bytes each. */
 const INITIAL_CAPACITY = 4096;
 const MAX_CAPACITY = 2 ** 18;
-/** Rows after the slots, for the vertices that clipping makes. */
-export const CLIPPED_ROWS = 4096;
 
 /** In the place of the new number of a slot whose vertex is gone. */
 export const GONE = 2 ** 32 - 1;
@@ -107,7 +107,9 @@ export class VertexStore implements ClippedVertices {
     this.count = 0;
     this.putCount = 0;
     this.capacity = INITIAL_CAPACITY;
-    if (rules !== this.reserved) this.reserve();
+    if (rules === this.reserved) return;
+    this.reserve();
+    tellRules(this.memory, rules);
     this.reserved = rules;
   }
 
@@ -138,7 +140,8 @@ export class VertexStore implements ClippedVertices {
   put(count: number, results: readonly Float32Array[], edgeFlags: Float32Array): void {
     const { rules, count: slot } = this;
     const { layout, pointSize, volume } = rules;
-    const code = this.memory.forRows(count); // before anybody looks at the arrays, which it may replace
+    const compiled = this.memory.forRows(count); // before anybody looks at the arrays, which it may replace
+    const code = count > FEW_ROWS ? compiled : null;
     this.outcodes.fill(0, slot, slot + count);
     if (layout.clipDistances.length > 0) storeDistances(this, results, slot, count);
     const positions = results[layout.position]!;
