@@ -28,6 +28,16 @@ const LANES = 8;
 const wordOf = (lane: number, i: number): number => WORDS[(lane + i) % WORDS.length]!;
 const lanes = Array.from({ length: LANES }, (_, lane) => lane);
 
+/** Zeros, the least normal numbers, others and NaNs, which all stay. */
+const OTHERS = [0, -0x80000000, 0x00800000, -0x7f800000, 0x3f800000, 0x7f800000, 0x7f800001, -1];
+/** The least and the largest denormals, and what they become. */
+const DENORMALS = [
+  [1, 0],
+  [0x007fffff, 0],
+  [-0x7fffffff, -0x80000000],
+  [-0x7f800001, -0x80000000],
+] as const;
+
 describe.each(EVERY_BACK_END)("rows of words keep their bits [Ruling 129]: %s", (backEnd) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     "of %i are loaded and stored as singles and as integers",
@@ -66,6 +76,32 @@ describe.each(EVERY_BACK_END)("rows of words keep their bits [Ruling 129]: %s", 
     integers.set(words);
     expect(made(backEnd, builder, memory)(LANES, 0, PAGE_BYTES - stride * LANES)).toBe(0);
     expect(Array.from(integers.subarray(-length * LANES))).toEqual(words);
+  });
+
+  test.each([4, 8])("of %i are flushed as each word is, wherever a denormal is [Ruling 1]", (length) => {
+    const stride = 4 * length;
+    const builder = new Builder([{ stride }, { stride }]);
+    const row = builder.row(0, 0, new Array<"f32">(length).fill("f32"));
+    builder.storeRow(
+      1,
+      0,
+      row.map((value) => builder.op("f32.flush", value)),
+    );
+    const memory = newMemory(PAGE_BYTES);
+    const integers = new Int32Array(memory.buffer);
+    const run = made(backEnd, builder, memory);
+    const places = LANES * length;
+    const results = PAGE_BYTES / 4 - places;
+    for (const other of OTHERS)
+      for (const [denormal, zero] of DENORMALS)
+        for (let place = 0; place < places; place++) {
+          integers.fill(other, 0, places);
+          integers[place] = denormal;
+          expect(run(LANES, 0, 4 * results)).toBe(0);
+          const expected = new Array<number>(places).fill(other);
+          expected[place] = zero;
+          expect(Array.from(integers.subarray(results))).toEqual(expected);
+        }
   });
 
   test("each lane's row has an address", () => {

@@ -46,12 +46,21 @@ function kernelOf(program: Program, isProved: boolean): Kernel {
   return translate(program, isProved ? { ...options, inputs } : options);
 }
 
-/** How many flushes a kernel has, those of a copied row as one. */
-function flushesOf({ body }: Pick<Kernel, "body">): number {
+/** How many copies of rows a kernel flushes. */
+function flushedCopiesOf({ body }: Pick<Kernel, "body">): number {
   let count = 0;
   for (const statement of body.statements) {
-    if (statement.kind === "if" || statement.kind === "loop") count += flushesOf(statement);
+    if (statement.kind === "if" || statement.kind === "loop") count += flushedCopiesOf(statement);
     if (statement.kind === "copyRow" && statement.flushes.some(({ redundant }) => !redundant)) count++;
+  }
+  return count;
+}
+
+/** How many flushes a kernel has but for those of copies. */
+function computedFlushesOf({ body }: Pick<Kernel, "body">): number {
+  let count = 0;
+  for (const statement of body.statements) {
+    if (statement.kind === "if" || statement.kind === "loop") count += computedFlushesOf(statement);
     if (statement.kind !== "node" || statement.uses === 0 || statement.redundant) continue;
     const { definition } = statement;
     if (definition.kind === "operation" && /^f32\.flush/.test(definition.name)) count++;
@@ -59,16 +68,23 @@ function flushesOf({ body }: Pick<Kernel, "body">): number {
   return count;
 }
 
+/** How many flushes a kernel has, those of a copied row as one. */
+const flushesOf = (kernel: Kernel): number => flushedCopiesOf(kernel) + computedFlushesOf(kernel);
+
+/** Bytes of a vector in each of four vertices. */
+const COPY_BYTES = 64;
+
 /**
  * For four vertices, the instructions of a loop counted once: flushes and instructions of the kernel that flushes
- * everything and of the one that knows exponents, and the bytes that either loads and stores. Each is a bound.
+ * everything and of the one that knows exponents, and the bytes that either loads and stores, but for what is copied once more
+ * where it has a denormal. Each is a bound.
  */
 const MOST: Readonly<Record<keyof typeof PROGRAMS, Readonly<Record<string, readonly number[]>>>> = {
-  "W1, transform": { flushes: [10, 0], instructions: [390, 230], bytes: [448, 192] },
+  "W1, transform": { flushes: [10, 0], instructions: [460, 230], bytes: [448, 192] },
   "W2, lighting": { flushes: [54, 11], instructions: [1360, 960], bytes: [1056, 192] },
   "W3, skinning": { flushes: [83, 20], instructions: [2770, 2170], bytes: [1600, 192] },
   "W4, loops": { flushes: [46, 16], instructions: [1560, 1260], bytes: [1136, 320] },
-  "a copy": { flushes: [1, 0], instructions: [80, 40], bytes: [64, 64] },
+  "a copy": { flushes: [1, 0], instructions: [130, 40], bytes: [64, 64] },
   "a product": { flushes: [8, 0], instructions: [200, 130], bytes: [128, 64] },
   "one component": { flushes: [1, 0], instructions: [90, 80], bytes: [16, 64] },
   approximations: { flushes: [5, 0], instructions: [600, 550], bytes: [64, 64] },
@@ -80,7 +96,7 @@ describe("work", () => {
   test.each(Object.entries(PROGRAMS))("%s takes no more than its bounds [Ruling 1]", (name, program) => {
     const [always, proved] = [false, true].map((isProved) => kernelOf(program, isProved)) as [Kernel, Kernel];
     const [all, fewer] = [always, proved].map((kernel) => workOf(encodeKernel(kernel, "simd")));
-    const { loadedBytes, storedBytes } = all!;
+    const { loadedBytes, storedBytes } = fewer!;
     const work: Readonly<Record<string, readonly number[]>> = {
       flushes: [flushesOf(always), flushesOf(proved)],
       instructions: [all!.instructions, fewer!.instructions],
@@ -88,7 +104,8 @@ describe("work", () => {
     };
     for (const [figure, most] of Object.entries(MOST[name as keyof typeof PROGRAMS]))
       most.forEach((bound, i) => expect([figure, i, work[figure]![i]! <= bound]).toEqual([figure, i, true]));
-    expect(fewer).toMatchObject({ loadedBytes, storedBytes });
+    const again = COPY_BYTES * (flushedCopiesOf(always) - flushedCopiesOf(proved));
+    expect(all).toMatchObject({ loadedBytes: loadedBytes + again, storedBytes: storedBytes + again });
   });
 
   test("of two attributes the one whose exponents nobody knows is flushed [Ruling 1]", () => {

@@ -61,8 +61,8 @@ export interface BackEnd {
   copyRows(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, words: number, flush: boolean): void;
   /** Stores words from locals where the mask on the stack holds. */
   scatter(code: Code, rows: ScatteredRows, from: readonly RowLocal[]): void;
-  /** Stores the word a lane that is on the stack above the address, in a group's place. */
-  storeColumn(code: Code, group: number): void;
+  /** Stores the word a lane that is on the stack above the address, at an offset of it, in a group's place. */
+  storeColumn(code: Code, offset: number, group: number): void;
   /** Stores a value into a row above the address on the stack, and loads it; null if that does not help. */
   readonly kept: { store(code: Code, row: number): void; load(code: Code, row: number): void } | null;
   /** Stores the single on the stack at an offset of the address below it; null with several lanes. */

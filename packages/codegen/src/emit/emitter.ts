@@ -133,7 +133,7 @@ class Emitter {
         return this.#eachGroup((group) => {
           this.code.get(FIRST_ARRAY + statement.array);
           this.#push(statement.value, group);
-          this.#backEnd.storeColumn(this.code, group);
+          this.#backEnd.storeColumn(this.code, statement.offset, group);
         });
       case "storeUniform":
         if (this.#backEnd.storeUniform === null) return crash("several lanes store to one address");

@@ -60,9 +60,9 @@ export const SCALAR: BackEnd = {
     code.ifNotZero(() => storeWords(code, address!, offset, from));
   },
   kept: null,
-  storeColumn(code) {
+  storeColumn(code, offset) {
     code.instruction(OPCODE.i32Store);
-    code.memory(0);
+    code.memory(offset);
   },
   storeUniform(code, offset) {
     code.instruction(OPCODE.f32Store);

@@ -92,17 +92,64 @@ export function copyRows(
   words: number,
   isFlushed: boolean,
 ): void {
-  for (let first = 0; first < WORD_BYTES * words; first += QUAD_BYTES) {
-    for (let lane = 0; lane < LANES; lane++) {
-      const offset = pushRow(code, to, lane) + first;
-      const fromOffset = pushRow(code, from, lane) + first;
-      code.simd(SIMD.v128Load);
-      code.memory(fromOffset);
-      if (isFlushed) flush(code);
-      code.simd(SIMD.v128Store);
-      code.memory(offset);
+  if (isFlushed) copyFlushed(code, from, to, words);
+  else eachVector(words, (lane, byte) => copyVector(code, from, to, lane, byte, () => {}));
+}
+
+/** Minus twice a word tells the magnitude of a single: that of a denormal is this much or more, that of a zero is 0. */
+const LEAST_OF_DENORMALS = -0xffffff;
+
+/**
+ * Copies rows as they are, and once more with a flush if there was a denormal. To find one takes half as many operations as to
+ * flush them all.
+ */
+function copyFlushed(code: Code, from: ConsecutiveRows, to: ConsecutiveRows, words: number): void {
+  const most = code.take(TYPE.v128);
+  const vector = code.take(TYPE.v128);
+  eachVector(words, (lane, byte) => {
+    copyVector(code, from, to, lane, byte, () => code.tee(vector));
+    code.get(vector);
+    code.words(-2);
+    code.simd(SIMD.i32x4Mul);
+    if (lane > 0 || byte > 0) {
+      code.get(most);
+      code.simd(SIMD.i32x4MaxU);
     }
-  }
+    code.set(most);
+  });
+  code.get(most);
+  code.words(LEAST_OF_DENORMALS);
+  code.simd(SIMD.i32x4GeU);
+  code.simd(SIMD.v128AnyTrue);
+  code.ifNotZero(() =>
+    eachVector(words, (lane, byte) => copyVector(code, from, to, lane, byte, () => flush(code))),
+  );
+  code.giveBack(vector);
+  code.giveBack(most);
+}
+
+/** The vectors of the rows of all lanes, by their bytes in a row. */
+function eachVector(words: number, use: (lane: number, byte: number) => void): void {
+  for (let byte = 0; byte < WORD_BYTES * words; byte += QUAD_BYTES)
+    for (let lane = 0; lane < LANES; lane++) use(lane, byte);
+}
+
+/** Copies a vector, after something was done to it on the stack. */
+function copyVector(
+  code: Code,
+  from: ConsecutiveRows,
+  to: ConsecutiveRows,
+  lane: number,
+  byte: number,
+  change: () => void,
+): void {
+  code.get(to.base);
+  code.get(from.base);
+  code.simd(SIMD.v128Load);
+  code.memory(from.offset + from.stride * lane + byte);
+  change();
+  code.simd(SIMD.v128Store);
+  code.memory(to.offset + to.stride * lane + byte);
 }
 
 /**

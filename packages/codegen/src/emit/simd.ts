@@ -62,9 +62,9 @@ export const SIMD: BackEnd = {
       code.memory(VECTOR_BYTES * row);
     },
   },
-  storeColumn(code, group) {
+  storeColumn(code, offset, group) {
     code.simd(OPCODES.v128Store);
-    code.memory(VECTOR_BYTES * group);
+    code.memory(offset + VECTOR_BYTES * group);
   },
   storeUniform: null,
 };

@@ -109,11 +109,17 @@ class Group {
         return this.#storeWords(addresses, statement.offset, statement.values, this.#valueOf(statement.mask));
       }
       case "storeColumn":
-        return this.#storeWords(this.#rows[statement.array]!, 0, [statement.value]);
+        return this.#storeWords(this.#column(statement.array), statement.offset, [statement.value]);
       case "storeUniform":
         if (this.#lanes.length > 1) crash("several lanes store to one address");
         return this.#storeWords(this.#rows[statement.array]!, statement.offset, [statement.value]);
     }
+  }
+
+  /** Where lanes have words side by side, from the address of an array on. */
+  #column(array: number): readonly number[] {
+    const [first] = this.#rows[array]!;
+    return this.#lanes.map((lane) => first! + WORD_BYTES * lane);
   }
 
   /** Stores words at an offset from each lane's address, one lane after the other. */

@@ -351,9 +351,9 @@ export class Builder {
     this.#act({ kind: "scatter", segment: this.#segment++, address, offset, values, mask });
   }
 
-  /** Stores a value of each lane in a column of an array. */
-  storeColumn(array: number, value: I32): void {
-    this.#act({ kind: "storeColumn", segment: this.#segment, array, value });
+  /** Stores a value of each lane in a column that begins at an offset of an array. */
+  storeColumn(array: number, value: I32, offset = 0): void {
+    this.#act({ kind: "storeColumn", segment: this.#segment, array, offset, value });
   }
 
   /** Stores a single at an offset of an array; for back ends of one lane alone. */

@@ -110,8 +110,8 @@ export type Effect =
       readonly values: readonly Word[];
       readonly mask: Node;
     }
-  /** Stores one word a lane; the rows of the array are one word long. */
-  | { readonly kind: "storeColumn"; readonly array: number; readonly value: Node }
+  /** Stores one word a lane, side by side, at an offset of an array, whose rows are one word long or none at all. */
+  | { readonly kind: "storeColumn"; readonly array: number; readonly offset: number; readonly value: Node }
   /** Stores a single at an offset of an array; a back end of one lane only. */
   | {
       readonly kind: "storeUniform";

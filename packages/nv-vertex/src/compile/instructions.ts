@@ -33,6 +33,7 @@ import {
   REGISTER_SHIFT,
   relativeOffset,
   resultColumn,
+  SETTLED_OFFSET,
   uniformDouble,
 } from "./layout.js";
 import { chipLaneNumerics, Expectations } from "./chip-kernels.js";
@@ -75,6 +76,11 @@ function gathersProducts({ mnemonic, operands }: Instruction): boolean {
   const isGathered = (operand: Operand): boolean =>
     operand.kind !== "address" && operand.register.file === "relative";
   return DOT_PRODUCTS.includes(mnemonic) && operands.some(isGathered);
+}
+
+/** Whether it gives singles that were not there before. */
+function computesSingles({ mnemonic, destination }: Instruction): boolean {
+  return mnemonic !== "MOV" && destination?.file !== "address" && destination?.mask.includes(true) === true;
 }
 
 export class InstructionTranslator implements InstructionEmitter<ConditionMask> {
@@ -192,13 +198,18 @@ export class InstructionTranslator implements InstructionEmitter<ConditionMask> 
     }
     for (let i = 0; i < COMPONENTS.length; i++)
       if (mask[i]!) this.#write(instruction, COMPONENTS[i]!, tests[i]!, values[i]!);
-    if (this.#keepsWords && gathersProducts(instruction)) this.#separate(values);
+    if (this.#keepsWords && this.#expectations !== null && computesSingles(instruction))
+      this.#settle(instruction, values as readonly (F32 | null)[]);
   }
 
-  /** Has what it computes computed before what follows. */
-  #separate(values: readonly (F32 | I32 | null)[]): void {
-    const first = values.find((value) => value !== null);
-    if (first !== undefined) this.#expectations?.separate(first as F32);
+  /** Has what an instruction computes computed about where it stands, not with all else that does not depend on it. */
+  #settle(instruction: Instruction, values: readonly (F32 | null)[]): void {
+    const computed = [...new Set(values)].filter((value) => value !== null);
+    if (gathersProducts(instruction)) return this.#expectations!.separate(computed[0]!);
+    for (const value of computed) {
+      const bits = this.#builder.op("i32.bits", value);
+      this.#builder.storeColumn(PARAMETER_ARRAY, bits, SETTLED_OFFSET);
+    }
   }
 
   #result({ mnemonic, operands }: Instruction): Components<F32> | Components<I32> {

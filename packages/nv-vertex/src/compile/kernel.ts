@@ -2,11 +2,12 @@
 
 import type { Builder, Kernel } from "@glasm/codegen";
 import { type InputExponents, loadedRanges, lower, type Registers } from "@glasm/vm";
-import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName } from "../isa/environments.js";
+import { MAX_EXECUTED_INSTRUCTIONS, type ArithmeticName, isOfChip } from "../isa/environments.js";
 import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
 import type { ExecutableProgram } from "../program/program.js";
+import { interleaved } from "./interleaved.js";
 import { InstructionTranslator } from "./instructions.js";
 import { KEPT_ROWS, ROW_BYTES } from "./layout.js";
 
@@ -34,8 +35,9 @@ export interface KernelOptions {
 }
 
 /** The kernel of a program: its arrays are those of rows, see `ROW_ARRAY`, and of parameters, see `PARAMETER_ARRAY`. */
-export function translate(program: ExecutableProgram, options: KernelOptions): Kernel {
+export function translate(given: ExecutableProgram, options: KernelOptions): Kernel {
   const { arithmetic, counts, reaches, careful, inputs, quick = false, inlineLimit } = options;
+  const program = quick && !counts && isOfChip(arithmetic) ? interleaved(given) : given;
   const lowered = {
     cells: CELLS,
     flow: programFlow(program),

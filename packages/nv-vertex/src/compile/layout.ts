@@ -42,8 +42,11 @@ export const EXECUTED = END_NUMBERS + CHUNK * WORD_BYTES;
 /** Rows for what loops do not change. */
 export const KEPT = EXECUTED + CHUNK * WORD_BYTES;
 export const KEPT_ROWS = 256;
+/** Where kernels store what nobody reads: V8 keeps the order of stores, and about that of what is stored. */
+const SETTLED = KEPT + KEPT_ROWS * ROW_BYTES;
+const MOST_GROUPS = 2;
 /** What is found in a column. */
-export const SCANNED = KEPT + KEPT_ROWS * ROW_BYTES;
+export const SCANNED = SETTLED + MOST_GROUPS * ROW_BYTES;
 /** The tables of the chips, one after the other. */
 const CHIP_TABLES_ADDRESS = SCANNED + SCANNED_BYTES;
 /** The address of the first word of each. */
@@ -61,6 +64,9 @@ const MEMORY_BYTES = STAGE + stageBytes(CHUNK);
 export function uniformDouble(word: number): number {
   return UNIFORM_DOUBLES - UNIFORMS + UNIFORM_BYTES * word;
 }
+
+/** Where a value that nobody reads is stored, from the singles of parameters on. */
+export const SETTLED_OFFSET = SETTLED - UNIFORMS;
 
 /** Rounded up, so that rows behind them begin where vectors do. */
 function wordsOfTables(): number {

@@ -26,8 +26,8 @@ export interface BatchRules {
 
 /**
  * The batch under construction; full ones go to the sink, in order. Its first rows are the slots of the store,
- * whether a primitive uses them or not, unless they are too many; vertices that clipping makes follow. Its arrays
- * serve every draw.
+ * whether a primitive uses them or not, unless they are too many; vertices that clipping makes follow. Until the batch is
+ * complete, these lie behind all slots that there is room for, so that the store can fill more of them. Its arrays serve every draw.
  */
 export class BatchBuilder implements PrimitiveBatch {
   kind: PrimitiveKind = "point";
@@ -128,11 +128,24 @@ export class BatchBuilder implements PrimitiveBatch {
   /** Hands the batch to the sink. */
   flush(): void {
     try {
+      if (this.clippedCount > 0) this.joinClippedRows();
       if (this.vertexCount > MAX_ROWS) this.gatherRows();
       if (this.primitiveCount > 0) this.sink.draw(this, this.state);
     } finally {
       this.clear();
     }
+  }
+
+  /** Moves the rows that clipping has made to those of the slots that are in use. */
+  private joinClippedRows(): void {
+    const { store, indices, cornerCount, clippedCount } = this;
+    const { count, capacity, stride, words, numbers } = store;
+    if (count === capacity) return;
+    words.copyWithin(count * stride, capacity * stride, (capacity + clippedCount) * stride);
+    if (this.primitiveNumbers !== undefined) numbers.copyWithin(count, capacity, capacity + clippedCount);
+    const distance = capacity - count;
+    for (let corner = 0; corner < cornerCount; corner += 1)
+      if (indices[corner]! >= capacity) indices[corner]! -= distance;
   }
 
   private gatherRows(): void {
@@ -143,11 +156,6 @@ export class BatchBuilder implements PrimitiveBatch {
     if (this.primitiveNumbers !== undefined)
       this.gatheredNumbers = gathered.column(this.store.numbers, this.gatheredNumbers);
     this.isGathered = true;
-  }
-
-  /** Makes sure that no row after the store's slots is in use, so that the store can fill more of them. */
-  releaseClippedRows(): void {
-    if (this.clippedCount > 0) this.flush();
   }
 
   /** Makes room for a primitive of this many corners, which clipping may have made. */
@@ -163,7 +171,7 @@ export class BatchBuilder implements PrimitiveBatch {
   clippedRow({ origins, values, stride: clipperStride }: Clipper, vertex: number): number {
     const slot = origins[vertex]!;
     if (slot >= 0) return slot;
-    const row = this.vertexCount;
+    const row = this.store.capacity + this.clippedCount;
     this.clippedCount += 1;
     const { floats } = this;
     const { stride } = this.layout;
@@ -243,13 +251,13 @@ export class BatchBuilder implements PrimitiveBatch {
       (front ? 1 : 0) | (back ? 2 : 0),
       this.cornerCount,
       this.primitiveCount,
-      this.vertexCount,
-      store.count + CLIPPED_ROWS,
+      store.capacity + this.clippedCount,
+      store.capacity + CLIPPED_ROWS,
     );
     const { found } = memory;
     this.cornerCount = found[1]!;
     this.primitiveCount = found[2]!;
-    this.clippedCount = found[3]! - store.count;
+    this.clippedCount = found[3]! - store.capacity;
     return (found[0]! - slots) / 4;
   }
 

@@ -87,7 +87,6 @@ export class Geometry {
 
   /** Makes sure that `put` finds room for as many vertices; the sink may be called. */
   makeRoom(vertices: number): void {
-    this.batch.releaseClippedRows();
     if (this.store.hasRoom(vertices)) return;
     this.batch.flush();
     this.store.makeRoom(vertices, this.users);

@@ -16,7 +16,7 @@ export const MAX_TAKEN_VERTICES = 8192;
 /** Rows that go through compiled functions at a time. */
 export const STAGED_ROWS = 1024;
 
-/** Rows after those of vertices, for the vertices that clipping makes. */
+/** Rows after those that there is room for in a store, for the vertices that clipping makes. */
 export const CLIPPED_ROWS = 4096;
 /** Half-spaces that a primitive can be clipped to: as many as there are bits of an outcode beside one. */
 export const MAX_HALF_SPACES = 31;

@@ -44,14 +44,14 @@ export interface SlotUser {
  */
 export class VertexStore implements ClippedVertices {
   rules!: StoreRules;
-  /** Number of slots in use. */
+  /** Number of slots in use, and how many there is room for; the rows of vertices that clipping makes follow. */
   count = 0;
+  capacity = INITIAL_CAPACITY;
   readonly memory: GeometryMemory;
   pointSizes = new Float32Array(0);
   /** For each row the number of its vertex, if they are numbered. */
   numbers = new Uint32Array(0);
 
-  private capacity = INITIAL_CAPACITY;
   /** What there is memory for, whatever the next draw is. */
   private reserved: StoreRules | null = null;
   /** Number of vertices that have been put. */

@@ -184,12 +184,14 @@ describe("clipped polygons are the same from compiled functions, in every word o
   );
 
   test("where batches are full of primitives and of corners", () => {
-    const small = band(16_000).map((vertex, i) => ({
+    const small = band(32_000).map((vertex, i) => ({
       ...vertex,
       position: i % 1600 < 1500 ? [(i % 3) / 8, (i % 7) / 9, 0, 1] : vertex.position,
     }));
-    for (const primitives of ["triangle-strip", "quad-strip", "quads"] as const)
-      expect(sameBatches({ primitives }, small, {}, 8000).length).toBeGreaterThan(1);
+    for (const primitives of ["triangle-strip", "quad-strip", "quads"] as const) {
+      const given = primitives === "quads" ? small : small.slice(0, 16_000);
+      expect(sameBatches({ primitives }, given, {}, 8000).length).toBeGreaterThan(1);
+    }
   });
 });
 
