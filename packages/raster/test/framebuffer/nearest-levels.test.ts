@@ -41,9 +41,10 @@ const nearest = (single: number): number => Math.floor(255 * single + 0.5);
 /** Singles as colors, filled up with zeros. */
 function colorsOf(singles: readonly number[]): Color[] {
   const component = (i: number): number => singles[i] ?? 0;
-  return Array.from({ length: Math.ceil(singles.length / 4) }, (_, i) => [
-    ...[component(4 * i), component(4 * i + 1), component(4 * i + 2), component(4 * i + 3)],
-  ]) as readonly number[][] as Color[];
+  return Array.from({ length: Math.ceil(singles.length / 4) }, (_, i): Color => {
+    const first = 4 * i;
+    return [component(first), component(first + 1), component(first + 2), component(first + 3)];
+  });
 }
 
 const square = (front: Color, x: number): Primitive => ({
