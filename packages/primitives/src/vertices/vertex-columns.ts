@@ -173,3 +173,8 @@ export function storePointSizes(
     pointSizes[slot + i] = size > 0 ? Math.min(size, MAX_POINT_SIZE) : 0;
   }
 }
+
+/** Stores the first component of a column as flags. */
+export function storeEdgeFlags(column: Float32Array, count: number, flags: Uint8Array, slot: number): void {
+  for (let i = 0; i < count; i += 1) flags[slot + i] = column[4 * i] === 0 ? 0 : 1;
+}

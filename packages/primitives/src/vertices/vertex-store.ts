@@ -5,7 +5,14 @@ import type { GeometryMemory } from "../memory/geometry-memory.js";
 import { CLIPPED_ROWS } from "../memory/places.js";
 import { runPositions, runVarying } from "./compiled-columns.js";
 import { tellRules } from "./told-rules.js";
-import { FEW_ROWS, storeDistances, storePointSizes, storePositions, storeVarying } from "./vertex-columns.js";
+import {
+  FEW_ROWS,
+  storeDistances,
+  storeEdgeFlags,
+  storePointSizes,
+  storePositions,
+  storeVarying,
+} from "./vertex-columns.js";
 import type { VertexRecordLayout } from "./vertex-record.js";
 import type { Viewport } from "./viewport.js";
 
@@ -152,8 +159,7 @@ export class VertexStore implements ClippedVertices {
       if (code !== null) runVarying(code, varying, column, count, this, slot);
       else storeVarying(varying, column, count, this.floats, slot, this.stride);
     }
-    const slotFlags = this.edgeFlags;
-    for (let i = 0; i < count; i += 1) slotFlags[slot + i] = edgeFlags[4 * i] === 0 ? 0 : 1;
+    storeEdgeFlags(edgeFlags, count, this.edgeFlags, slot);
     if (typeof pointSize === "number") this.pointSizes.fill(pointSize, slot, slot + count);
     else if (pointSize !== null) storePointSizes(results[pointSize.column]!, count, this.pointSizes, slot);
     if (rules.numbered) this.number(slot, count);
@@ -166,15 +172,9 @@ export class VertexStore implements ClippedVertices {
   }
 
   private compact(): void {
-    const { needed, moved, stayers } = this;
+    const { stayers } = this;
     const { layout, pointSize, numbered } = this.rules;
-    let kept = 0;
-    for (let slot = 0; slot < this.count; slot += 1) {
-      const isNeeded = needed[slot] !== 0;
-      moved[slot] = isNeeded ? kept : GONE;
-      stayers[kept] = slot;
-      if (isNeeded) kept += 1;
-    }
+    const kept = findStayers(this.needed, this.count, this.moved, stayers);
     this.count = kept;
     moveRows(this.floats, this.stride, stayers, kept);
     moveRows(this.clipCoordinates, 4, stayers, kept);
@@ -202,4 +202,16 @@ export class VertexStore implements ClippedVertices {
     this.moved = withRoom(this.moved, Uint32Array, capacity);
     this.stayers = withRoom(this.stayers, Uint32Array, capacity);
   }
+}
+
+/** Gives the slots that are needed new numbers in their order, and lists them; how many there are. */
+function findStayers(needed: Uint8Array, count: number, moved: Uint32Array, stayers: Uint32Array): number {
+  let kept = 0;
+  for (let slot = 0; slot < count; slot += 1) {
+    const isNeeded = needed[slot] !== 0;
+    moved[slot] = isNeeded ? kept : GONE;
+    stayers[kept] = slot;
+    if (isNeeded) kept += 1;
+  }
+  return kept;
 }

@@ -97,6 +97,23 @@ describe("compiled functions give what the others do, bit for bit", () => {
     expect(plain).toHaveLength(2000);
   });
 
+  test.each(["triangles", "triangle-strip", "triangle-fan", "quad-strip", "quads"] as const)(
+    "when %s are discarded between others",
+    (mode) => {
+      const given = Array.from({ length: 600 }, (_, i) => [
+        i % 40 < 6 ? 2 : (i % 7) / 10 - 0.2,
+        (i % 11) / 10 - 0.4,
+        i % 17 === 16 ? NaN : 0,
+        1,
+      ]);
+      const [compiled, plain] = (["compiled", "interpreter"] as const).map((engine) =>
+        draw(mode, given, {}, 1000, () => {}, new CompilePolicy(engine)),
+      );
+      expect(compiled).toEqual(plain);
+      expect(plain!.length).toBeGreaterThan(50);
+    },
+  );
+
   test.each(["triangle-strip", "triangle-fan", "quad-strip", "quads"] as const)(
     "when there are more %ss than a batch has room for",
     (mode) => {

@@ -114,8 +114,7 @@ export class PolygonFiller {
     if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
     const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
     const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
-    if (!this.policy.isDue(kind, program)) this.policy.count(kind, program, fillWork(batch, framebuffer));
-    if (!this.policy.isDue(kind, program) || hasLargePolygon(batch)) return false;
+    if (!this.isDue(kind, program, batch, framebuffer) || hasLargePolygon(batch)) return false;
     if (!this.hasMemory()) return false;
     const { width, height, sample } = framebuffer;
     const bounds = framebuffer.bounds(state.scissor);
@@ -143,6 +142,19 @@ export class PolygonFiller {
     framebuffer.knownDepth = known !== null && staysKnown(options, known) ? known : null;
     if (counter !== null) counter.count += this.takeSamples();
     return true;
+  }
+
+  /** Counts the work of a batch: first its polygons, which are often enough, and then what large ones are more. */
+  private isDue(
+    kind: CompiledKind,
+    program: FillProgram,
+    batch: PrimitiveBatch,
+    framebuffer: Framebuffer,
+  ): boolean {
+    const { policy } = this;
+    if (!policy.isDue(kind, program)) policy.count(kind, program, batch.primitiveCount);
+    if (!policy.isDue(kind, program)) policy.count(kind, program, pixelWork(batch, framebuffer));
+    return policy.isDue(kind, program);
   }
 
   /** Clears a part of the window, if threads draw to it and do that, too; whether they do. */
@@ -351,7 +363,12 @@ function haveSameOptions(a: SampleRules, b: SampleRules): boolean {
 const PIXELS_OF_A_POLYGON = 512;
 
 /** The polygons of a batch in small ones that take as long. */
-function fillWork(
+function fillWork(batch: PrimitiveBatch, framebuffer: Framebuffer): number {
+  return batch.primitiveCount + pixelWork(batch, framebuffer);
+}
+
+/** The same beyond the number of the polygons. */
+function pixelWork(
   { primitiveCount, firstIndex, indices, floats, layout }: PrimitiveBatch,
   { width, height }: Framebuffer,
 ): number {
@@ -368,7 +385,7 @@ function fillWork(
     }
     // A triangle has half of its rectangle.
     const area = (Math.min(right, width) - Math.max(left, 0)) * (Math.min(top, height) - Math.max(bottom, 0));
-    work += Math.max(1, area / 2 / PIXELS_OF_A_POLYGON || 0);
+    work += Math.max(0, area / 2 / PIXELS_OF_A_POLYGON - 1 || 0);
   }
   return work;
 }
