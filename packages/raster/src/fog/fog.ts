@@ -1,6 +1,6 @@
 import { approx2ToX, NUMBERS } from "@glasm/base";
 import type { FogMode, FogState } from "@glasm/primitives";
-import { singleToByte } from "../framebuffer/fixed-point.js";
+import { toByte } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 
 const { fround, sqrt } = Math;
@@ -52,10 +52,10 @@ export class Fog {
     const factor = this.factor(fround(coordinate));
     const [fogRed, fogGreen, fogBlue] = this.numbers.color;
     return packColor(
-      singleToByte(mix(factor, unit(red), fogRed)),
-      singleToByte(mix(factor, unit(green), fogGreen)),
-      singleToByte(mix(factor, unit(blue), fogBlue)),
-      singleToByte(unit(alpha)),
+      toByte(mix(factor, unit(red), fogRed)),
+      toByte(mix(factor, unit(green), fogGreen)),
+      toByte(mix(factor, unit(blue), fogBlue)),
+      toByte(unit(alpha)),
     );
   }
 

@@ -3,21 +3,9 @@ import { DEPTH_BITS } from "@glasm/primitives";
 /** Largest value of the depth buffer: it stands for 1. [GL1.3 2.10.1] */
 export const DEPTH_MAX = (1 << DEPTH_BITS) - 1;
 
-/** A color component in [0,1] as a byte, rounded to nearest; NaN gives 0. [GL1.3 2.13.9] */
+/** A color component in [0,1] as a byte, exactly rounded to nearest, halves up; NaN gives 0. [GL1.3 2.13.9, Ruling 65] */
 export function toByte(value: number): number {
   return value >= 1 ? 255 : value > 0 ? (value * 255 + 0.5) | 0 : 0;
-}
-
-/** Singles from here on have no fraction. */
-const WHOLE = 2 ** 23;
-
-/**
- * The same for a single, in single precision: scaled by 255 and rounded to nearest, halves to even.
- * [GL1.3 2.13.9, Ruling 107]
- */
-export function singleToByte(value: number): number {
-  if (!(value > 0)) return 0;
-  return value >= 1 ? 255 : Math.fround(Math.fround(value * 255) + WHOLE) - WHOLE;
 }
 
 /** A depth as 24 bits, limited to [0,1] and rounded to nearest; NaN gives 0. [GL1.3 2.10.1, 3.5.5] */

@@ -90,27 +90,11 @@ function loadData(
   const all = [...colors.map(([, values]) => values), ...(fog === null ? [] : [fog])];
   const isConstant = f.keep(areConstant(all));
   const constant = f.keep(op.i32x4Splat(op.i32Sub(0, isConstant)));
-  if (!hasTextureStage(options) && options.fog === null)
-    f.if(isConstant, () => colors.forEach(([, values]) => roundToBytes(f, values)));
   const one = f.constant(Float64Array.of(1));
   const inverseW = ofCorners(f, corners, (corner) =>
     op.v128Bitselect(one, op.v128Load64Splat(corner, RECORD.depth + 8), constant),
   );
   return { colors, fog, inverseW };
-}
-
-/** Replaces a color that is the same at all corners by what its bytes stand for; see toByte. */
-function roundToBytes(f: FunctionBuilder, values: CornerValues): void {
-  const [zero, one] = [f.constant(Float64Array.of(0)), f.constant(Float64Array.of(1))];
-  const bytes = (half: V128): V128 => {
-    const limited = op.f64x2Pmin(one, op.f64x2Pmax(zero, op.f64x2PromoteLowF32x4(half)));
-    const scaled = op.f64x2Mul(limited, f.constant(Float64Array.of(255)));
-    return op.i32x4TruncSatF64x2SZero(op.f64x2Add(scaled, f.constant(Float64Array.of(0.5))));
-  };
-  const [first] = values;
-  const whole = op.f32x4ConvertI32x4S(lowHalves(bytes(first), bytes(highHalf(first))));
-  const color = f.keep(op.f32x4Div(whole, f.constant(Float32Array.of(255))));
-  for (const value of values) f.set(value, color);
 }
 
 /** Stores the planes of data over w and of 1/w, which is beside depth: in doubles where the triangle is steep. */

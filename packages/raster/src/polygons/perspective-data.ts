@@ -1,4 +1,3 @@
-import { toByte } from "../framebuffer/fixed-point.js";
 import { INVERSE_W } from "../vertices/varyings.js";
 import { evaluate, evaluateSingle, PLANE, type Planes } from "./planes.js";
 
@@ -23,23 +22,14 @@ export class PerspectiveData {
     this.planes = new Float64Array(PLANE.size * (1 + words.length));
   }
 
-  /**
-   * Begins a triangle.
-   * @param becomeBytes whether nothing else becomes of the data than bytes: those that are the same everywhere are exact then
-   */
-  set(vertices: Float64Array, planes: Planes, becomeBytes: boolean): void {
+  /** Begins a triangle. */
+  set(vertices: Float64Array, planes: Planes): void {
     this.isSteep = planes.isSteep;
     const isConstant = this.words.every((word) => planes.isConstant(vertices, word));
-    const given = (value: number): number =>
-      isConstant && becomeBytes ? fround(toByte(value) / 255) : value;
     const inverseW = (corner: number): number => (isConstant ? 1 : vertices[corner + INVERSE_W]!);
     planes.make(inverseW, this.planes, 0);
     this.words.forEach((word, i) =>
-      planes.make(
-        (corner) => given(vertices[corner + word]!) * inverseW(corner),
-        this.planes,
-        PLANE.size * (1 + i),
-      ),
+      planes.make((corner) => vertices[corner + word]! * inverseW(corner), this.planes, PLANE.size * (1 + i)),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { FragmentOperations } from "../fragment-operations/fragment-operations.js";
-import { singleToByte } from "../framebuffer/fixed-point.js";
+import { toByte } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { COLOR, FOG, VARYINGS } from "../vertices/varyings.js";
 import { PerspectiveData } from "./perspective-data.js";
@@ -23,7 +23,7 @@ export class SpanRasterizer implements Spans {
 
   setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void {
     this.planes.set(vertices, a, b, c, depthOffset);
-    this.data.set(vertices, this.planes, this.operations.fog === null);
+    this.data.set(vertices, this.planes);
   }
 
   draw(row: number, from: number, to: number, placeX = 0.5, placeY = 0.5, coverage = 1): void {
@@ -47,7 +47,7 @@ export class SpanRasterizer implements Spans {
       const alpha = Math.fround(opacity * coverage);
       const color =
         fog === null
-          ? packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha))
+          ? packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha))
           : fog.pack(red, green, blue, alpha, coordinate);
       operations.write(pixel, depth, color);
     }

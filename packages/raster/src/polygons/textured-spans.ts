@@ -1,5 +1,5 @@
 import type { FragmentOperations } from "../fragment-operations/fragment-operations.js";
-import { singleToByte, toDepth } from "../framebuffer/fixed-point.js";
+import { toByte, toDepth } from "../framebuffer/fixed-point.js";
 import { packColor } from "../framebuffer/packed-color.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";
 import type { TextureStage } from "../fragment-colors/texture-stage.js";
@@ -58,7 +58,7 @@ export class TexturedSpans implements Spans {
   setTriangle(vertices: Float64Array, a: number, b: number, c: number, depthOffset: number): void {
     const { planes, coordinates, words } = this;
     planes.set(vertices, a, b, c, depthOffset);
-    this.data.set(vertices, planes, false);
+    this.data.set(vertices, planes);
     for (let word = TEXTURE; word < words; word += 1)
       planes.make(
         (corner) => vertices[corner + word]! * vertices[corner + INVERSE_W]!,
@@ -84,7 +84,7 @@ export class TexturedSpans implements Spans {
       const alpha = fround(opacity * coverage);
       const packed =
         fog === null
-          ? packColor(singleToByte(red), singleToByte(green), singleToByte(blue), singleToByte(alpha))
+          ? packColor(toByte(red), toByte(green), toByte(blue), toByte(alpha))
           : fog.pack(red, green, blue, alpha, stage.fogCoordinate);
       operations.write(pixel, depth, packed);
     }

@@ -58,11 +58,11 @@ describe("[NV_texture_shader 3.8.9, 3.9, Issues, Ruling 461] signed colors and t
     expect(
       colorOf((gl) => {
         gl.enable(gl.COLOR_SUM_EXT);
-        gl.secondaryColor3fEXT(0.4, 0.4, 0.4);
+        gl.secondaryColor3fEXT(0.3, 0.3, 0.3);
         signed(gl, "REPLACE", VALUES, true);
         rectangle(gl);
       }).slice(0, 3),
-    ).toEqual([0.9, 0.4, 1].map(byte));
+    ).toEqual([0.8, 0.3, 1].map(byte));
   });
 
   test("register combiners have negative ones, and zero of what is no color", () => {
