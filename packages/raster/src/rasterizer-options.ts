@@ -24,7 +24,7 @@ export interface RasterizerOptions {
   /**
    * How many threads draw large draws, and process their vertices for a context, the calling one among them, which has to
    * be one that may wait; default 1. Where threads cannot share memory one draws. The bits are the same.
-   * [Ruling 480, Ruling 610]
+   * [Ruling 480, Ruling 507]
    */
   readonly threads?: number | undefined;
   /** Starts a worker whose script calls `serveRasterizer`, at the first large draw; needed for two threads or more. */

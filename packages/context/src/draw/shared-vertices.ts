@@ -18,13 +18,16 @@ export interface VertexRun {
   load(first: number, count: number, input: VertexInput): void;
 }
 
-/** So many instructions, of all vertices, are worth the time of several threads, and so many of each vertex. */
-const LEAST_INSTRUCTIONS = 2 ** 18;
-const LEAST_OF_A_VERTEX = 12;
+/**
+ * So much work, of all vertices, is worth the time of several threads, and so much of each vertex: results that another core has
+ * computed take about as long to fetch from there as 30 instructions.
+ */
+const LEAST_WORK = 2 ** 19;
+const LEAST_OF_A_VERTEX = 96;
 
 /** Whether so many vertices take long enough for several threads. */
-export function areWorthSharing({ instructionCount }: VertexStage, count: number): boolean {
-  return instructionCount >= LEAST_OF_A_VERTEX && count * instructionCount >= LEAST_INSTRUCTIONS;
+export function areWorthSharing({ work }: VertexStage, count: number): boolean {
+  return work >= LEAST_OF_A_VERTEX && count * work >= LEAST_WORK;
 }
 
 /** The vertices of a source in the order in which they are processed; null if they have none, or are too few. */

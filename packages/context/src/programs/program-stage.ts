@@ -46,6 +46,16 @@ const nans = "any" as const;
 
 const POSITION = resultOf("position");
 
+/** About how many times as long the instructions of a loop take, and those under the arithmetic of a chip. */
+const WORK_OF_LOOPS = 8;
+const WORK_OF_CHIPS = 4;
+
+/** About how long a vertex takes, in instructions. */
+function workOf(program: Program, isOnChip: boolean): number {
+  const loops = facts(program).branchTargets.some((target, branch) => target >= 0 && target <= branch);
+  return program.instructions.length * (loops ? WORK_OF_LOOPS : 1) * (isOnChip ? WORK_OF_CHIPS : 1);
+}
+
 /** Begins a run of vertices in columns that threads share, if they are for machine code. */
 function beginsCompiled(
   program: Program,
@@ -75,7 +85,7 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     ? writtenResults
     : writtenResults.map((isWritten, register) => isWritten || register === POSITION);
   return {
-    instructionCount: program.instructions.length,
+    work: workOf(program, isChip(arithmetic)),
     read: positionInvariant
       ? readAttributes.map((isRead, attribute) => isRead || readsForPosition(position, attribute))
       : readAttributes,

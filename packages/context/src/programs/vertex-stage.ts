@@ -43,8 +43,8 @@ export interface VertexStage {
    * If `executed` is given, it gets the number of instructions of each.
    */
   run(columns: VertexColumns, count: number, executed?: Uint32Array): void;
-  /** How many instructions the stage's program has, by which one tells how long vertices take. */
-  readonly instructionCount: number;
+  /** About how long a vertex takes: in instructions that compute with numbers. */
+  readonly work: number;
   /**
    * Begins the same as `run` does, for columns that threads share: any thread may do it, while parameters stay as they are.
    * null, and nothing has begun, where `run` is to do it.

@@ -23,7 +23,7 @@ const STAGE: VertexStage = {
   observed: [],
   results: [],
   clipDistances: false,
-  instructionCount: 2,
+  work: 2,
   begin: () => null,
   column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {

@@ -30,7 +30,7 @@ export interface Sink {
   readonly unclamped?: OutputName;
   /** Whether batches carry the numbers of vertices and primitives. Default not. [Ruling 127] */
   readonly numbered?: boolean;
-  /** Threads that run emitted code for whoever draws. Default none. [Ruling 610] */
+  /** Threads that run emitted code for whoever draws. Default none. [Ruling 507] */
   readonly helpers?: Helpers;
   /** Gives the window another size, in pixels; called before anything else. */
   resize(width: number, height: number): void;

@@ -92,7 +92,7 @@ describe("a call", () => {
 const SIZE = 64;
 const ROWS = 12_000;
 const PROGRAM = `!!VP2.0 MOV R0, v[3]; RSQ R1, v[3].x;
-  ${"MUL R0, R0, R0; ADD R0, R0, v[3]; RSQ R1, R1.x; MUL R0, R0, R1;\n".repeat(9)}
+  ${"MUL R0, R0, R0; ADD R0, R0, v[3]; RSQ R1, R1.x; MUL R0, R0, R1;\n".repeat(24)}
   MOV o[COL0], R0; MOV o[HPOS], v[0]; END`;
 
 /** Small triangles all over the window, with a number of which their color is made. */
@@ -173,7 +173,7 @@ function expectSame(...drawn: readonly [Drawn, Drawn]): void {
 const LARGE: Drawing = { isIndexed: false, first: 0, count: ROWS, isBlended: true };
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-describe("vertices of large draws [Ruling 610]", () => {
+describe("vertices of large draws [Ruling 507]", () => {
   test("are processed by any number of threads to the same bits", async () => {
     const alone = new Drawn();
     const workers = [1, 2].map(() => new Workers());
