@@ -19,10 +19,10 @@ export interface VertexRun {
 }
 
 /**
- * So much work, of all vertices, is worth the time of several threads, and so much of each vertex: results that another core has
- * computed take about as long to fetch from there as 30 instructions.
+ * So much work, of all vertices, is worth the time of several threads, about a millisecond, and so much of each vertex: results
+ * that another core has computed take about as long to fetch from there as 30 instructions.
  */
-const LEAST_WORK = 2 ** 19;
+const LEAST_WORK = 2 ** 22;
 const LEAST_OF_A_VERTEX = 96;
 
 /** Whether so many vertices take long enough for several threads. */

@@ -6,29 +6,32 @@ import { BitsSink, FakeHelpers, FATES, type Fate } from "./helping-sink.js";
 
 const repeated = (times: number, text: string): string => `${text}\n`.repeat(times);
 
-/** Programs of 96 instructions or more, each with something of its own. */
+/** Programs of 100 instructions or more, most of them with a loop, each with something of its own. */
 const PROGRAMS: Readonly<Record<string, string | null>> = {
   roots: `!!VP2.0
     RSQ R0, v[0].x; MUL R1, R0, v[0]; MUL R1, R1, R1; MAD R1, R1, v[3], R0; EX2 R2, v[3].y;
     ${repeated(18, "MUL R1, R1, R2; ADD R1, R1, c[1]; LG2 R3, R1.x; MUL R4, R3, R2; MIN R4, R4, R1;")}
-    MUL o[COL0], R4, R1; MOV o[TEX0], R3; MOV o[HPOS], v[0]; END`,
-  relative: `!!VP1.1
+    once: MUL o[COL0], R4, R1; MOVC R5.x, c[9].x; BRA once (GT.x); MOV o[TEX0], R3; MOV o[HPOS], v[0]; END`,
+  relative: `!!VP2.0
     ARL A0.x, v[3].x; MOV R0, c[A0.x + 2];
+    once: MOVC R5.x, c[9].x; BRA once (GT.x);
     ${repeated(23, "ADD R1, R0, v[3]; MUL R2, R1, R1; MAD R3, R2, R1, R0; MAX R0, R3, R2;")}
     MOV o[HPOS], v[0]; MAX o[COL0], R0, R3; END`,
-  invariant: `!!VP1.1 OPTION NV_position_invariant; MOV R0, v[3];
+  invariant: `!!VP2.0 OPTION NV_position_invariant; once: MOVC R5.x, c[9].x; BRA once (GT.x); MOV R0, v[3];
     ${repeated(24, "ADD R1, R0, v[3]; MUL R2, R1, R1; DST R5, R1, R2; LIT R0, R5;")}
     MOV o[COL0], R0; MOV o[FOGC].x, R5.y; END`,
   // Some vertices reach the limit of instructions.
   endless: `!!VP2.0
-    MOV o[HPOS], v[0]; MOV R0, v[0]; ${repeated(9, "MUL R0, R0, R0; ADD R1, R0, v[3]; MUL R1, R1, R0; ADD R3, R1, R0;")}
+    MOV o[HPOS], v[0]; MOV R0, v[0]; ${repeated(17, "MUL R0, R0, R0; ADD R1, R0, v[3]; MUL R1, R1, R0; ADD R3, R1, R0;")}
     MOV o[COL0], R1; MOV o[TEX0], R3; MOVC R2.x, v[3].z;
     again: BRA again (GT.x);
     ADD R3, R3, R0; MOV o[TEX0], R3; END`,
   // Vertices of eight lights.
   conventional: null,
 };
-const ROWS = 12_000;
+const ROWS = 44_000;
+/** Programs without a loop are worth it with so many times the vertices. */
+const timesOf = (program: string): number => (PROGRAMS[program] === null ? 4.2 : 1);
 
 /** Four attributes of four singles: positions, and three more. */
 function vertices(isWild: boolean): Float32Array {
@@ -131,8 +134,8 @@ describe("vertices that threads share [Ruling 507]", () => {
         for (const each of drawings) {
           helpers.fates = each.fates;
           helpers.offered = 0;
-          draw(one!, each.drawing);
-          draw(several!, each.drawing);
+          const count = Math.floor(each.drawing.count * timesOf(program));
+          for (const gl of [one!, several!]) draw(gl, { ...each.drawing, count });
           expect(Buffer.compare(together.take(), alone.take())).toBe(0);
           expect(helpers.places.size).toBe(0);
           shared += helpers.offered;
@@ -158,25 +161,27 @@ describe("vertices that threads share [Ruling 507]", () => {
   test("are those of draws that are worth it, by all vertices and by each", () => {
     const helpers = new FakeHelpers();
     const loop = "again: BRA again (GT.x);\n";
-    // In all 2 ** 19 instructions; those of programs with loops count eight times, those of chips four times.
+    // In all 2 ** 22 instructions; those of programs with loops count eight times, those of chips four times.
     for (const [start, instructions, count, offered, options] of [
-      ["!!VP1.0 ", 128, 4095, 0],
-      ["!!VP1.0 ", 128, 4096, 4],
-      ["!!VP1.0 ", 96, 5461, 0],
-      ["!!VP1.0 ", 96, 5462, 6],
-      ["!!VP1.0 ", 95, 24_000, 0],
-      [`!!VP2.0 ${loop}`, 12, 5462, 6],
-      [`!!VP2.0 ${loop}`, 11, 24_000, 0],
-      ["!!VP1.0 ", 24, 5462, 6, { arithmetic: "nv20" }],
-      ["!!VP1.0 ", 23, 24_000, 0, { arithmetic: "nv20" }],
+      ["!!VP1.0 ", 128, 32_767, 0],
+      ["!!VP1.0 ", 128, 32_768, 32],
+      ["!!VP1.0 ", 96, 43_690, 0],
+      ["!!VP1.0 ", 96, 43_691, 43],
+      ["!!VP1.0 ", 95, 46_000, 0],
+      [`!!VP2.0 ${loop}`, 12, 43_691, 43],
+      [`!!VP2.0 ${loop}`, 11, 46_000, 0],
+      [`!!VP2.0 ${loop}`, 128, 4095, 0],
+      [`!!VP2.0 ${loop}`, 128, 4096, 4],
+      ["!!VP1.0 ", 24, 43_691, 43, { arithmetic: "nv20" }],
+      ["!!VP1.0 ", 23, 46_000, 0, { arithmetic: "nv20" }],
     ] as const) {
       const gl = createContext({ ...options, sink: new BitsSink(helpers) });
       const moves = instructions - (start.includes("BRA") ? 2 : 1);
       useProgram(gl, `${start}${repeated(moves, "MOV o[COL0], v[0];")} MOV o[HPOS], v[0]; END`);
-      gl.vertexAttribPointerNV(0, 1, gl.FLOAT, 4, new Float32Array(40_000));
+      gl.vertexAttribPointerNV(0, 1, gl.FLOAT, 4, new Float32Array(140_000));
       gl.enableClientState(gl.VERTEX_ATTRIB_ARRAY0_NV);
       expect(offers(gl, helpers, { ...LARGE, count })).toBe(offered);
-      const indices = Uint32Array.from({ length: 24_000 }, (_, i) => (i < count ? i : 0));
+      const indices = Uint32Array.from({ length: 46_000 }, (_, i) => (i < count ? i : 0));
       helpers.offered = 0;
       gl.drawElements(gl.POINTS, indices.length, gl.UNSIGNED_INT, indices);
       expect(helpers.offered).toBe(offered);
@@ -189,7 +194,9 @@ describe("vertices that threads share [Ruling 507]", () => {
 
   test.each(Object.keys(PROGRAMS))("are those of large draws of each program: %s", (program) => {
     const helpers = new FakeHelpers();
-    expect(offers(contextOf(program, false, new BitsSink(helpers)), helpers)).toBe(10);
+    const count = 10_000 * timesOf(program);
+    const offered = offers(contextOf(program, false, new BitsSink(helpers)), helpers, { ...LARGE, count });
+    expect(offered).toBe(Math.ceil(count / 1024));
   });
 
   test("are none where somebody sees each of them, the interpreter runs them, or nobody is there", () => {

@@ -91,7 +91,7 @@ describe("a call", () => {
 
 const SIZE = 64;
 const ROWS = 12_000;
-const PROGRAM = `!!VP2.0 MOV R0, v[3]; RSQ R1, v[3].x;
+const PROGRAM = `!!VP2.0 once: MOVC R2.x, c[9].x; BRA once (GT.x); MOV R0, v[3]; RSQ R1, v[3].x;
   ${"MUL R0, R0, R0; ADD R0, R0, v[3]; RSQ R1, R1.x; MUL R0, R0, R1;\n".repeat(24)}
   MOV o[COL0], R0; MOV o[HPOS], v[0]; END`;
 
