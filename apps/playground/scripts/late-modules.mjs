@@ -14,6 +14,7 @@ const BOUNDARIES = {
   ],
   boxes: [["./boxes.js", "../display/late-volume.ts"]],
   features: [
+    ["@glasm/context", "draw/late-shared-vertices.ts"],
     ["@glasm/context", "roof/late-commands.ts"],
     ["@glasm/context", "roof/late-short-way.ts"],
     ["@glasm/context", "imaging/late-convolution.ts"],

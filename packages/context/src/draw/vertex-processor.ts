@@ -7,7 +7,8 @@ import { drawRules } from "./draw-rules.js";
 import type { DrawTarget } from "./draw-target.js";
 import { KeptResolutions } from "./kept-resolutions.js";
 import { KeptRules } from "./kept-rules.js";
-import { areWorthSharing, type ProcessedVertices, SharedVertices, vertexRun } from "./shared-vertices.js";
+import { areWorthSharing, SharedVertices, vertexRun } from "./late-shared-vertices.js";
+import type { ProcessedVertices } from "./shared-vertices.js";
 import { VertexChunk } from "./vertex-chunk.js";
 import { VertexObserver } from "./vertex-observer.js";
 import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./vertex-source.js";
@@ -135,8 +136,9 @@ export class VertexProcessor {
     const { stage } = this;
     const { sink, maxInstructionsPerDraw } = this.context.options;
     const helpers = sink?.helpers;
-    if (helpers === undefined || maxInstructionsPerDraw !== undefined) return null;
-    if (!areWorthSharing(stage, source.count) || helpers.count === 0) return null;
+    if (helpers === undefined || helpers.count === 0 || maxInstructionsPerDraw !== undefined) return null;
+    if ((SharedVertices as unknown) === undefined) return null; // in a page that begins
+    if (!areWorthSharing(stage, source.count)) return null;
     const run = vertexRun(source, stage);
     if (run === null) return null;
     if (this.shared === undefined) this.shared = SharedVertices.with(helpers);

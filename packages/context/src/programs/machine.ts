@@ -11,7 +11,6 @@ export {
   type Program,
   refusalToCompile,
   RESULT_COUNT,
-  type SharedColumns,
   vertexColumns,
   type VertexColumns,
 } from "@glasm/nv-vertex";

@@ -7,7 +7,7 @@ import { CELLS } from "../isa/register-files.js";
 import { effects } from "../program/effects.js";
 import { programFlow } from "../program/flow.js";
 import type { ExecutableProgram } from "../program/program.js";
-import { interleaved } from "./interleaved.js";
+import { interleaved } from "./chip-kernels.js";
 import { InstructionTranslator } from "./instructions.js";
 import { KEPT_ROWS, ROW_BYTES } from "./layout.js";
 

@@ -10,7 +10,6 @@ import {
   type Operand,
   select,
 } from "@glasm/codegen";
-import { defineClipping } from "./compiled-clipping.js";
 import {
   addPolygon,
   defineFinish,
@@ -24,15 +23,19 @@ import {
   takePlaces,
   tellPlaces,
 } from "./compiled-polygon.js";
+import { defineClipping } from "./late-compiled-clipping.js";
 import { MAX_CORNERS, PLACES } from "./places.js";
 import { POLYGON_RUNS, type PolygonCode, type PolygonRun, RUNS } from "./polygon-runs.js";
 
 type Address = Local<"i32">;
 
+/** What clips a polygon whose corners are there; null where that is left to others. */
+type Clip = FunctionBuilder | null;
+
 /** The runs, and what they call. */
 export function definePolygons(assembly: Assembly): void {
   const finish = defineFinish(assembly);
-  const clip = defineClipping(assembly, finish);
+  const clip = (defineClipping as unknown) === undefined ? null : defineClipping(assembly, finish);
   for (const name of POLYGON_RUNS) defineRun(assembly, name, clip);
   definePolygon(assembly, clip, finish);
 }
@@ -64,7 +67,7 @@ const SLOTS: Readonly<Record<PolygonRun, { readonly load: LoadSlots; readonly pr
  * clipped where they cross half-spaces, but no more than up to one that others have to add, and finds where that is, and
  * the places of the next one.
  */
-function defineRun(assembly: Assembly, name: PolygonRun, clip: FunctionBuilder): void {
+function defineRun(assembly: Assembly, name: PolygonRun, clip: Clip): void {
   const { corners, step, hasEdges } = RUNS[name];
   const { load, provoking } = SLOTS[name];
   const f = assembly.define(name, new Array<"i32">(13).fill("i32"));
@@ -104,6 +107,7 @@ function defineRun(assembly: Assembly, name: PolygonRun, clip: FunctionBuilder):
             goOn();
             f.branch(again);
           });
+          if (clip === null) return f.branch(done);
           writeCorners();
           f.call(clip, [corners, crossed, slots[provoking]!, ...listed(parameters)]);
           f.branchIf(done, op.i32Eqz(op.i32Load(0, PLACES.found + FOUND.done)));
@@ -129,7 +133,7 @@ function defineRun(assembly: Assembly, name: PolygonRun, clip: FunctionBuilder):
  * polygon(at, end, outcodes, edges, extra, ...parameters) adds one polygon, whose slots are at addresses from `at` up to `end`,
  * as a run does; the first vertex is the provoking one.
  */
-function definePolygon(assembly: Assembly, clip: FunctionBuilder, finish: FunctionBuilder): void {
+function definePolygon(assembly: Assembly, clip: Clip, finish: FunctionBuilder): void {
   const f = assembly.define("polygon" satisfies PolygonCode, new Array<"i32">(13).fill("i32"));
   const [at, end, outcodes, edges, , ...rest] = f.parameters as readonly Address[];
   const parameters = polygonParameters(rest);
@@ -142,7 +146,10 @@ function definePolygon(assembly: Assembly, clip: FunctionBuilder, finish: Functi
     f.if(op.i32Eqz(op.i32Or(op.i32LtS(crossed, 0), outside)), () => {
       f.if(
         crossed,
-        () => f.call(clip, [count, crossed, provoking, ...listed(parameters)]),
+        () => {
+          if (clip === null) f.branch(undone);
+          else f.call(clip, [count, crossed, provoking, ...listed(parameters)]);
+        },
         () => f.call(finish, [count, provoking, ...listed(parameters)]),
       );
       f.branchIf(undone, op.i32Eqz(op.i32Load(0, PLACES.found + FOUND.done)));

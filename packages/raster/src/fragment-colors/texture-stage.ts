@@ -1,7 +1,7 @@
 import type { RasterState } from "@glasm/primitives";
 import { Fog } from "../fog/fog.js";
 import { sampledUnits } from "../register-combiners/register-units.js";
-import { CombinerStages } from "../register-combiners/combiner-stages.js";
+import { CombinerStages } from "../register-combiners/late-combiner-stages.js";
 import { hasTextureShaders } from "../texture-shaders/place-unit.js";
 import { COLOR, FOG, SECONDARY, TEXTURE, varyingWords } from "../vertices/varyings.js";
 import { COORDINATES, VALUE } from "../texturing/coordinates.js";

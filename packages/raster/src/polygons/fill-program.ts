@@ -1,6 +1,6 @@
 import { type Assembled, Assembly, type HostModule, type LinearMemory } from "@glasm/codegen";
 import { threadAt } from "../compilation/memory-layout.js";
-import { defineOrder } from "../threads/compiled-order.js";
+import { defineOrder } from "../threads/late-team.js";
 import { defineFill } from "./compiled-polygons.js";
 import { defineVertices, recordBytes } from "./compiled-vertices.js";
 import type { FillOptions } from "./fill-options.js";

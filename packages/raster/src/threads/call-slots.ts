@@ -18,7 +18,7 @@ const SLOT = {
 export const CALL_SLOTS_BYTES = MAX_HELPER_CALLS * SLOT.bytes;
 
 /** The most integers that a function is called with. */
-export const MAX_OPERANDS = (SLOT.bytes - SLOT.operands) / 4;
+const MAX_OPERANDS = (SLOT.bytes - SLOT.operands) / 4;
 
 const STATE = {
   free: 0,
