@@ -85,14 +85,7 @@ function defineRun(assembly: Assembly, name: PolygonRun, clip: Clip): void {
     f.set(at!, op.i32Add(at!, 4 * step));
     if (name === "strip") f.set(extra!, op.i32Eqz(extra!));
   };
-  const writeCorners = (): void => {
-    const word = f.keep(op.i32Shl(corner, 2));
-    slots.forEach((slot, i) => {
-      const edge: Operand<"i32"> = hasEdges ? op.i32Load8U(op.i32Add(edges!, slot)) : 1;
-      f.store("i32Store", word, PLACES.indices + 4 * i, slot);
-      f.store("i32Store8", corner, PLACES.cornerEdges + i, edge);
-    });
-  };
+  const writeCorners = (): void => writeSlots(f, corner, slots, hasEdges ? edges! : null);
   f.block((done) => {
     f.loop((refill) => {
       const room = op.i32DivU(op.i32Sub(MAX_CORNERS, corner), corners);
@@ -127,6 +120,21 @@ function defineRun(assembly: Assembly, name: PolygonRun, clip: Clip): void {
   });
   f.store("i32Store", 0, PLACES.found + FOUND.done, at!);
   tellPlaces(f, parameters);
+}
+
+/** Makes slots the next corners of the batch, with the edges of their vertices or boundary edges. */
+function writeSlots(
+  f: FunctionBuilder,
+  corner: Address,
+  slots: readonly Address[],
+  edges: Address | null,
+): void {
+  const word = f.keep(op.i32Shl(corner, 2));
+  slots.forEach((slot, i) => {
+    const edge: Operand<"i32"> = edges === null ? 1 : op.i32Load8U(op.i32Add(edges, slot));
+    f.store("i32Store", word, PLACES.indices + 4 * i, slot);
+    f.store("i32Store8", corner, PLACES.cornerEdges + i, edge);
+  });
 }
 
 /**
