@@ -85,7 +85,7 @@ export { ColumnScan, SCANNED_BYTES } from "./lanes/column-scan.js";
 export { boundsOf, type ExponentRange, MAGNITUDE } from "./lanes/exponents.js";
 export { FreeList } from "./lanes/free-list.js";
 export { type LaneColumn, type LaneLayout, LaneMemory } from "./lanes/lane-memory.js";
-export { ColumnCode, LateModule } from "./lanes/late-module.js";
+export { ColumnCode, type ColumnMemory, LateModule } from "./lanes/late-module.js";
 export { Stage, stageBytes } from "./lanes/stage.js";
 export { fillMissing, storeColumn } from "./lanes/strided-columns.js";
 export type { PooledMachine } from "./parallel/lane-batches.js";

@@ -1,8 +1,9 @@
 import { ByteWriter } from "./byte-writer.js";
 import { OPCODE, SECTION, TYPE, type WasmType } from "./opcodes.js";
 
-/** The names under which a module imports its memory and an address, and exports its function. */
+/** The names under which a module imports its memory and an address. */
 export const HOST_IMPORTS = { module: "host", memory: "memory", base: "base" } as const;
+/** The name under which the module of a kernel exports its function. */
 export const FUNCTION_EXPORT = "run";
 
 /** A function from `parameters` integers to one integer. */

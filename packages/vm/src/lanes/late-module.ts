@@ -26,7 +26,8 @@ export class ColumnCode {
   }
 }
 
-type ColumnMemory = Pick<LaneMemory, "kind" | "memory">;
+/** Where the functions of a column work. */
+export type ColumnMemory = Pick<LaneMemory, "kind" | "memory">;
 
 /** Such code over one memory, made when it has become worth it. */
 export class LateModule {
