@@ -33,7 +33,9 @@ export class JoinedDraws {
     this.last = source;
   }
 
+  /** So there are never more strips than vertices: a draw may restart where the next one begins. */
   private start(vertex: number): void {
+    if (this.strips > 0 && this.starts[this.strips - 1] === vertex) return;
     this.starts[this.strips] = vertex;
     this.strips += 1;
   }

@@ -164,6 +164,22 @@ describe("small draws that share a batch are those of a loop of draws", () => {
     );
   });
 
+  test("with as many strips as there are, where each draw ends with the index that restarts primitives", () => {
+    const { gl, sink } = recordingContext();
+    withVertices(gl);
+    gl.enableClientState(gl.PRIMITIVE_RESTART_NV);
+    gl.primitiveRestartIndexNV(255);
+    const drawn = (count: number, indices: readonly number[]): number => {
+      const all = Array.from({ length: count }, () => Uint8Array.from(indices));
+      const counts = all.map(({ length }) => length);
+      gl.multiDrawElementsEXT(gl.LINE_STRIP, counts, gl.UNSIGNED_BYTE, all, count);
+      return sink.take().length;
+    };
+    expect(drawn(6000, [1, 255])).toBe(0);
+    expect(drawn(3000, [0, 255, 1, 255, 2, 255])).toBe(0);
+    expect(drawn(5000, [0, 1, 255])).toBe(5000);
+  });
+
   test("in batches of many, however many they are", () => {
     const { gl, sink } = recordingContext();
     withVertices(gl);

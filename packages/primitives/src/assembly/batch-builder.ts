@@ -158,13 +158,16 @@ export class BatchBuilder implements PrimitiveBatch {
     this.isGathered = true;
   }
 
-  /** Makes room for a primitive of this many corners, which clipping may have made. */
+  /** Makes room for a primitive of this many corners. */
   reserve(corners: number): void {
-    const isFull =
-      this.primitiveCount === MAX_PRIMITIVES ||
-      this.cornerCount + corners > MAX_CORNERS ||
-      this.clippedCount + corners > CLIPPED_ROWS;
-    if (isFull) this.flush();
+    if (this.primitiveCount === MAX_PRIMITIVES || this.cornerCount + corners > MAX_CORNERS) this.flush();
+  }
+
+  /** The same if clipping may have made all of them. */
+  reserveClipped(corners: number): void {
+    this.reserve(corners);
+    if (this.clippedCount + corners > CLIPPED_ROWS) this.flush();
+    if (corners > CLIPPED_ROWS) this.store.reserveClipped(corners);
   }
 
   /** The row of a vertex of the clipped primitive. */

@@ -55,7 +55,8 @@ export class Primitives {
     if ((crossed & NOT_A_NUMBER) !== 0) return;
     if ((store.outcodes[first]! & store.outcodes[second]!) !== 0) return;
     if (crossed !== 0 && !clipper.line(store, first, second, crossed)) return;
-    batch.reserve(2);
+    if (crossed === 0) batch.reserve(2);
+    else batch.reserveClipped(2);
     batch.corner(0, crossed === 0 ? first : this.clippedRow(0), BOUNDARY);
     batch.corner(1, crossed === 0 ? second : this.clippedRow(1), BOUNDARY);
     batch.lineStart[batch.primitiveCount] = this.stippleStarts ? 1 : 0;
@@ -147,7 +148,7 @@ export class Primitives {
       for (let i = 0; i < count; i += 1) batch.corner(i, slots[i]!, edges[i]!);
       this.finishPolygon(count, provoking);
     } else if (clipper.polygon(store, slots, edges, count, crossed)) {
-      batch.reserve(clipper.count);
+      batch.reserveClipped(clipper.count);
       for (let i = 0; i < clipper.count; i += 1) batch.corner(i, this.clippedRow(i), clipper.edges[i]!);
       this.finishPolygon(clipper.count, provoking);
     }

@@ -185,18 +185,23 @@ export class VertexStore implements ClippedVertices {
     if (numbered) moveRows(this.numbers, 1, stayers, kept);
   }
 
-  /** Sees to it that there is memory for the capacity and the layout. */
-  private reserve(): void {
+  /** Sees to it that more rows than usual have room that clipping makes: of a polygon that is not convex. */
+  reserveClipped(rows: number): void {
+    this.reserve(rows);
+  }
+
+  /** Sees to it that there is memory for the capacity and the layout, and for rows that clipping makes. */
+  private reserve(clippedRows = CLIPPED_ROWS): void {
     const { capacity } = this;
     const { layout, pointSize, numbered } = this.rules;
     this.memory.reserve({
-      floats: (capacity + CLIPPED_ROWS) * this.stride,
+      floats: (capacity + clippedRows) * this.stride,
       clipCoordinates: 4 * capacity,
       clipDistances: layout.clipDistances.length * capacity,
       outcodes: capacity,
       edgeFlags: capacity,
     });
-    if (numbered) this.numbers = withRoom(this.numbers, Uint32Array, capacity + CLIPPED_ROWS);
+    if (numbered) this.numbers = withRoom(this.numbers, Uint32Array, capacity + clippedRows);
     if (pointSize !== null) this.pointSizes = withRoom(this.pointSizes, Float32Array, capacity);
     this.needed = withRoom(this.needed, Uint8Array, capacity);
     this.moved = withRoom(this.moved, Uint32Array, capacity);
