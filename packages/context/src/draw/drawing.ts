@@ -33,13 +33,13 @@ export class Drawing {
   }
 
   /**
-   * Joins draws of one command, at first none; null if something tells the draws apart: the observer, numbers, or the limit of
-   * instructions. [Ruling 62, Ruling 127]
+   * Joins draws of one command, at first none; null if something tells the draws apart: the observer, numbers, the limit of
+   * instructions, or an image that is drawn to and may be a texture, too. [Ruling 62, Ruling 127, Ruling 459]
    */
   get joined(): JoinedDraws | null {
-    const { options, renderMode } = this.context;
-    const isApart = options.observer !== undefined || renderMode.target?.numbered === true;
-    if (isApart || this.instructionLimit !== Infinity) return null;
+    const { framebuffers, options, renderMode } = this.context;
+    const isSeen = options.observer !== undefined || renderMode.target?.numbered === true;
+    if (isSeen || framebuffers.bound !== null || this.instructionLimit !== Infinity) return null;
     this.madeJoined ??= new JoinedDraws();
     this.madeJoined.clear(); // of what is left of a command that ended with an exception
     return this.madeJoined;
@@ -92,6 +92,7 @@ export class Drawing {
     if (!(beginEnd instanceof StreamingBeginEnd) || isProgramMode(context)) return change();
     beginEnd.restage(() => {
       change();
+      this.stages.forget(); // that of a change by the sink, which has been called
       return this.stages.present();
     });
   }

@@ -131,6 +131,10 @@ export class SharedVertices {
     const { run } = this;
     if (run === null) return null;
     this.freeThoseBefore(first);
+    if (this.isSpoiled) {
+      this.end();
+      return null;
+    }
     if (this.used === 0) this.next = first;
     this.fill(run);
     const set = this.sets[this.oldest]!;

@@ -64,7 +64,14 @@ function beginsCompiled(
   { parameters, arithmetic, engine = "auto" }: ProgramStageState,
 ): BegunVertices | null {
   try {
-    return beginColumns(program, columns, { count, parameters }, { arithmetic, engine });
+    const begun = beginColumns(program, columns, { count, parameters }, { arithmetic, engine });
+    if (begun === null) return null;
+    const complete = (left: number): void =>
+      withEngine(engine, (choice) => {
+        if (choice === engine) begun.complete(left);
+        else runColumns(program, columns, { count, parameters, nans }, { arithmetic, engine: choice });
+      });
+    return { module: begun.module, arguments: begun.arguments, run: () => begun.run(), complete };
   } catch (error) {
     if (error instanceof HostRefusal) return null;
     throw error;

@@ -193,6 +193,32 @@ test("materials that track the current color are those of each draw", () => {
   expect(reds[2]! - reds[1]!).toBeCloseTo(0.25);
 });
 
+test("a material that the sink changes while another one is changed keeps nothing of it", () => {
+  const colorAfter = (change?: (gl: GL) => void): unknown => {
+    const sink = new RecordingSink();
+    const gl = createContext({ sink });
+    gl.enable(gl.LIGHTING);
+    gl.materialfv(gl.FRONT, gl.AMBIENT, [0, 0, 0, 1]);
+    let isNext = false;
+    const { draw } = sink;
+    sink.draw = (batch, state) => {
+      draw.call(sink, batch, state);
+      if (isNext) change?.(gl);
+      isNext = false;
+    };
+    gl.begin(gl.POINTS);
+    for (let i = 0; i < 4501; i += 1) gl.vertex2f(0, 0);
+    isNext = true;
+    gl.materialfv(gl.FRONT, gl.EMISSION, [0, 0, 1, 1]);
+    const wasCalled = !isNext;
+    gl.vertex2f(0.5, 0);
+    gl.end();
+    expect(wasCalled).toBe(true);
+    return sink.take().at(-1);
+  };
+  expect(colorAfter((gl) => gl.materialfv(gl.FRONT, gl.DIFFUSE, [0, 1, 0, 1]))).toEqual(colorAfter());
+});
+
 test("a state that comes back is the same object", () => {
   const { gl, draw } = createDrawing();
   const states = [1, 2, 3, 1, 2, 3].map((width) => {

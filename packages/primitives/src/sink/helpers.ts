@@ -2,7 +2,7 @@
 
 /** Threads that call emitted functions. What is computed is the same whoever computes it. */
 export interface Helpers {
-  /** How many there are now, besides the calling thread: a sink may start them late, and end them. */
+  /** How many there are now, besides the calling thread: a sink may start them late, and end them; 0 while they have calls of another context. */
   readonly count: number;
   /** Calls over a WebAssembly.Memory that is shared, as many at a time as `MAX_HELPER_CALLS`. */
   callsOver(memory: object): HelperCalls;

@@ -68,6 +68,16 @@ export class CallSlots {
     return Atomics.load(this.memory.words, this.at(place, SLOT.state));
   }
 
+  /** Whether no call is offered, begun or done. */
+  get areFree(): boolean {
+    for (let place = 0; place < MAX_HELPER_CALLS; place += 1) if (!this.isFree(place)) return false;
+    return true;
+  }
+
+  isFree(place: number): boolean {
+    return this.state(place) === STATE.free;
+  }
+
   /** Offers a call of a function by its number at a place that is free. */
   offer(place: number, called: number, operands: readonly number[]): void {
     const { words } = this.memory;

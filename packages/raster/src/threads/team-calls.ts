@@ -102,7 +102,8 @@ export class TeamCalls implements HelperCalls {
       if (slots.withdraw(place)) return null;
       const worker = slots.worker(place);
       if (worker === 0) {
-        if (slots.isDone(place)) continue;
+        // It has ended the call meanwhile, or has left it to others.
+        if (!slots.isFree(place)) continue;
         crash("there is no call to wait for");
       }
       if (this.callers.isGone(worker)) {

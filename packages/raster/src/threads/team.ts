@@ -195,8 +195,9 @@ export class Team implements Callers, PendingDrawing {
     return this.workers.length > 0;
   }
 
-  /** How many workers there are that have not ended. */
+  /** How many workers there are for calls, which have not ended: none while somebody else's are offered. */
   get workersNow(): number {
+    if (!this.slots.areFree) return 0;
     let count = 0;
     for (let thread = 1; thread <= this.workers.length; thread += 1)
       if (this.load(CONTROL.worker + 4 * thread) !== 0) count += 1;

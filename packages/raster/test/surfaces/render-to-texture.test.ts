@@ -342,6 +342,25 @@ describe("what shares an image with drawing", () => {
       shifted();
       shifted();
       expect(colors(gl).slice(0, 4)).toEqual([BLACK, BLACK, BLACK, RED]);
+      // Each draw of one command, too.
+      const square = [0, 0, 1, 0, 1, 1, 0, 1];
+      const twice = [...square, ...square];
+      gl.vertexPointer(
+        2,
+        gl.FLOAT,
+        0,
+        Float32Array.from(twice, (value) => 2 * value - 1),
+      );
+      gl.texCoordPointer(
+        2,
+        gl.FLOAT,
+        0,
+        Float32Array.from(twice, (value, i) => value - (i % 2 === 0 ? 0.25 : 0)),
+      );
+      gl.enableClientState(gl.VERTEX_ARRAY);
+      gl.enableClientState(gl.TEXTURE_COORD_ARRAY);
+      gl.multiDrawArraysEXT(gl.QUADS, [0, 4], [4, 4], 2);
+      expect(colors(gl).slice(0, 4)).toEqual([BLACK, RED, BLACK, BLACK]);
     },
   );
 
