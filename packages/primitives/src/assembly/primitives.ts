@@ -55,8 +55,7 @@ export class Primitives {
     if ((crossed & NOT_A_NUMBER) !== 0) return;
     if ((store.outcodes[first]! & store.outcodes[second]!) !== 0) return;
     if (crossed !== 0 && !clipper.line(store, first, second, crossed)) return;
-    if (crossed === 0) batch.reserve(2);
-    else batch.reserveClipped(2);
+    batch.reserveClipped(2);
     batch.corner(0, crossed === 0 ? first : this.clippedRow(0), BOUNDARY);
     batch.corner(1, crossed === 0 ? second : this.clippedRow(1), BOUNDARY);
     batch.lineStart[batch.primitiveCount] = this.stippleStarts ? 1 : 0;
