@@ -64,14 +64,15 @@ function beginsCompiled(
   { parameters, arithmetic, engine = "auto" }: ProgramStageState,
 ): BegunVertices | null {
   try {
-    const begun = beginColumns(program, columns, { count, parameters }, { arithmetic, engine });
+    const input = { count, parameters, nans };
+    const begun = beginColumns(program, columns, input, { arithmetic, engine });
     if (begun === null) return null;
     const complete = (left: number): void =>
       withEngine(engine, (choice) => {
         if (choice === engine) begun.complete(left);
-        else runColumns(program, columns, { count, parameters, nans }, { arithmetic, engine: choice });
+        else runColumns(program, columns, input, { arithmetic, engine: choice });
       });
-    return { module: begun.module, arguments: begun.arguments, run: () => begun.run(), complete };
+    return { ...begun, complete };
   } catch (error) {
     if (error instanceof HostRefusal) return null;
     throw error;

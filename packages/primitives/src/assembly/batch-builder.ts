@@ -167,7 +167,7 @@ export class BatchBuilder implements PrimitiveBatch {
   reserveClipped(corners: number): void {
     this.reserve(corners);
     if (this.clippedCount + corners > CLIPPED_ROWS) this.flush();
-    if (corners > CLIPPED_ROWS) this.store.reserveClipped(corners);
+    if (corners > CLIPPED_ROWS) this.store.reserve(corners);
   }
 
   /** The row of a vertex of the clipped primitive. */

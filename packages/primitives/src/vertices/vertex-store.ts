@@ -185,13 +185,8 @@ export class VertexStore implements ClippedVertices {
     if (numbered) moveRows(this.numbers, 1, stayers, kept);
   }
 
-  /** Sees to it that more rows than usual have room that clipping makes: of a polygon that is not convex. */
-  reserveClipped(rows: number): void {
-    this.reserve(rows);
-  }
-
-  /** Sees to it that there is memory for the capacity and the layout, and for rows that clipping makes. */
-  private reserve(clippedRows = CLIPPED_ROWS): void {
+  /** Sees to it that there is memory for the capacity and the layout, and for rows that clipping makes: more for a polygon that is not convex. */
+  reserve(clippedRows = CLIPPED_ROWS): void {
     const { capacity } = this;
     const { layout, pointSize, numbered } = this.rules;
     this.memory.reserve({
