@@ -4,24 +4,21 @@
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const checks = Object.keys(scripts).filter((name) => name.startsWith("check:"));
 
-/** Waits for browsers again and again; the others take the time of processors that it leaves. */
-const FIRST = ["check:built"];
+/** Runs on all cores by itself. */
+const ALONE = ["check:built"];
 /** One after the other, as both build the packages; the first takes longer than any other. */
 const BUILDING = ["check:packages", "check:api"];
 
 let failed = 0;
-const waiting = checks.filter((name) => ![...FIRST, ...BUILDING].includes(name));
-const first = runAll([...FIRST]);
-// It has begun: what begins later has the priority that this process has then.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-await Promise.all([first, runAll([...BUILDING]).then(() => runAll(waiting)), runAll(waiting)]);
+await runAll([...ALONE]);
+const waiting = checks.filter((name) => ![...ALONE, ...BUILDING].includes(name));
+await Promise.all([runAll([...BUILDING]).then(() => runAll(waiting)), runAll(waiting)]);
 console.log(`Checks: ${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
