@@ -95,13 +95,18 @@ export class DrawingThread {
     return found;
   }
 
-  /** Draws the jobs of a band that this thread has taken, and gives it back. */
+  /**
+   * Draws the jobs of a band that this thread has taken, and gives it back. Where it is held up it says so to nobody: who
+   * waits for the same would take that for something new each time, and would never find that it has waited for long.
+   */
   private drawTaken(band: number): Found {
+    let found: Found = "drawn";
     try {
-      return this.drawBand(band);
+      found = this.drawBand(band);
+      return found;
     } finally {
       this.bands.release(band);
-      this.signal.send();
+      if (found !== "held up") this.signal.send();
     }
   }
 

@@ -111,7 +111,7 @@ export class TeamCalls implements HelperCalls {
         this.functions.forget();
         return null;
       }
-      if (waited >= patience) this.callers.giveUp(worker);
+      if (waited > patience) this.callers.giveUp(worker);
       else if (!signal.wait(before, LOOK)) waited += LOOK;
     }
   }

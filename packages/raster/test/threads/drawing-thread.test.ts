@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { newSharedMemory } from "@glasm/codegen";
+import { type Assembled, newSharedMemory } from "@glasm/codegen";
 import { WholeMemory } from "../../src/compilation/whole-memory.js";
 import { Bands } from "../../src/threads/bands.js";
 import { DrawingThread } from "../../src/threads/drawing-thread.js";
@@ -11,7 +11,8 @@ import {
   SHARED_JOB,
   sharedPlaces,
 } from "../../src/threads/shared-layout.js";
-import { shareWindow } from "../../src/threads/shared-window.js";
+import { type PlacedWindow, shareWindow } from "../../src/threads/shared-window.js";
+import { Team } from "../../src/threads/team.js";
 
 const THREADS = 2;
 const PLACES = sharedPlaces(THREADS);
@@ -19,19 +20,25 @@ const PLACES = sharedPlaces(THREADS);
 const COLORS = PLACES.end;
 const JOB_AT = COLORS + 0x1000;
 
-function sharedMemory(): WholeMemory {
-  return new WholeMemory(newSharedMemory(JOB_AT + 0x1000, JOB_AT + 0x1000));
+function sharedMemory(mostBytes = JOB_AT + 0x1000): WholeMemory {
+  return new WholeMemory(newSharedMemory(JOB_AT + 0x1000, mostBytes));
 }
+
+const [BUFFERS, COPIES] = [COLORS, COLORS + 0x800].map(
+  (first) => [first, first + 0x100, first + 0x200] as const,
+);
+const WINDOW: PlacedWindow = {
+  ...{ width: 8, height: 8, samples: 1 },
+  buffers: BUFFERS!,
+  copies: COPIES!,
+  depthLimits: COLORS + 0x400,
+};
 
 /** A memory with a window whose only job is to clear its colors to ones. */
 function memoryWithClear(): WholeMemory {
   const memory = sharedMemory();
   const { words } = memory;
-  const [buffers, copies] = [COLORS, COLORS + 0x800].map(
-    (first) => [first, first + 0x100, first + 0x200] as const,
-  );
-  const size = { width: 8, height: 8, samples: 1 };
-  shareWindow(memory, { ...size, buffers: buffers!, copies: copies!, depthLimits: COLORS + 0x400 }, 8);
+  shareWindow(memory, WINDOW, 8);
   new Bands(memory, PLACES.bands).reset();
   const set = (address: number, value: number): void => {
     words[(JOB_AT + address) / 4] = value;
@@ -66,4 +73,40 @@ describe("a worker takes no band once it is dismissed [Ruling 480]", () => {
       expect(new Bands(memory, PLACES.bands).isFree(0)).toBe(true);
     },
   );
+});
+
+describe("a job that another thread prepares", () => {
+  test("is waited for, and those who wait hear nothing until something is drawn", () => {
+    const memory = memoryWithClear();
+    const { words } = memory;
+    words[(JOB_AT + SHARED_JOB.program) / 4] = 0;
+    words[(JOB_AT + SHARED_JOB.prepared) / 4] = 1;
+    const thread = new DrawingThread(memory, 0, THREADS, () => ({ fill: () => 0 }));
+    expect([thread.drawSome(), words[CONTROL.signal / 4]]).toEqual(["held up", 0]);
+    expect(new Bands(memory, PLACES.bands).isFree(0)).toBe(true);
+    words[(JOB_AT + SHARED_JOB.prepared) / 4] = PREPARED;
+    expect([thread.drawSome(), words[CONTROL.signal / 4]]).toEqual(["drawn", 1]);
+  });
+
+  test("is prepared again, if that thread goes no further for as long as `patience` says", () => {
+    const memory = sharedMemory(2 ** 25);
+    const done: string[] = [];
+    const note = (name: string) => () => done.push(name);
+    const spawn = () => ({ postMessage() {}, terminate: note("terminate") });
+    const team = new Team(memory, { threads: THREADS, spawn, patience: 30 });
+    team.share(WINDOW);
+    team.expect(Infinity);
+    const job = team.newJob(JOB_AT, 0x100);
+    const functions = { vertices: note("vertices"), order: note("order"), fill: note("fill") };
+    const [end, bounds] = [job + 0x100, { left: 0, bottom: 0, right: 8, top: 8 }];
+    team.fill(
+      job,
+      { functions: functions as unknown as Assembled, module: {} },
+      { bounds, stateBytes: 0, order: end - 0x40, end, forgets: false },
+    );
+    memory.words[(job + SHARED_JOB.prepared) / 4] = 1;
+    team.finish();
+    expect(done).toEqual(["terminate", "vertices", "order"]); // no polygon is in the band
+    team.end();
+  });
 });
