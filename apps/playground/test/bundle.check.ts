@@ -34,12 +34,15 @@ const LATE_MODULES = [
   "packages/vm/src/trace/",
   // Features of the GL that the first scene does not use.
   "packages/context/src/imaging/convolution.ts",
+  "packages/context/src/lists/compile-arrays.ts",
+  "packages/context/src/lists/compile-images.ts",
   "packages/context/src/textures/derive-mipmap.ts",
   "packages/context/src/textures/resolve-stages.ts",
   "packages/context/src/textures/s3tc/encode.ts",
   "packages/primitives/src/memory/compiled-geometry.ts",
   "packages/primitives/src/vertices/index-code.ts",
   "packages/raster/src/antialiasing/polygon-coverage.ts",
+  "packages/raster/src/pixel-rectangles/pixel-rasterizer.ts",
   "packages/raster/src/points/shaped-points.ts",
   "packages/context/src/roof/more-commands.ts",
   "packages/context/src/textures/texture-commands.ts",
@@ -47,6 +50,7 @@ const LATE_MODULES = [
   "packages/raster/src/register-combiners/combiner-stages.ts",
   "packages/raster/src/texturing/sampler.ts",
   // What threads draw by.
+  "packages/raster/src/threads/call-slots.ts",
   "packages/raster/src/threads/team.ts",
   "packages/raster/src/threads/drawing-thread.ts",
   "packages/raster/src/threads/serve.ts",

@@ -4,7 +4,7 @@ import { SampleCounter } from "./fragment-operations/sample-counter.js";
 import type { Framebuffer } from "./framebuffer/framebuffer.js";
 import { StippleCounter } from "./lines/stipple-counter.js";
 import type { SampleRules } from "./multisampling/sample-rules.js";
-import { drawPixelRectangle } from "./pixel-rectangles/pixel-rasterizer.js";
+import { drawPixelRectangle } from "./pixel-rectangles/late-pixel-rasterizer.js";
 import { withPlaceUnit } from "./texture-shaders/place-unit.js";
 import type { DrawnBuffers, SurfaceDrawing } from "./surfaces/drawn-buffers.js";
 

@@ -5,6 +5,7 @@ import { ALIASES, LATER_ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compiled } from "../lists/compile-command.js";
 import { compilerOf } from "../lists/compilers.js";
+import type { Compiler } from "../lists/display-list.js";
 import { executedAtOnce } from "../lists/executed-at-once.js";
 import { memoryResolver, type Refusal } from "../ground/arguments/buffer-memory.js";
 import { CalledCommand, type Spelling } from "../ground/arguments/called-command.js";
@@ -94,7 +95,8 @@ function guard(name: CommandName, run: Run<ListContext>, failure: unknown): Run<
  * alone. [GL1.3 5.4]
  */
 function recorder(name: CommandName, run: Run<ListContext>): (called: CalledCommand) => Run<ListContext> {
-  const compile = compilerOf(name);
+  /** Asked for when it is first needed: some of them may be loaded late. */
+  let compiler: Compiler | null = null;
   const runsAtOnce = executedAtOnce(name);
   const resolve = memoryResolver(name);
   return (called) =>
@@ -104,6 +106,7 @@ function recorder(name: CommandName, run: Run<ListContext>): (called: CalledComm
       if (runsAtOnce(args)) return does(context, ...args);
       const construction = context.lists.construction!;
       if (!construction.isTooLarge) {
+        const compile = (compiler ??= compilerOf(name));
         construction.add(called, () =>
           refusal === null ? compile(context, run, args) : compiled(does, withoutMemory(args), 0),
         );

@@ -2,23 +2,10 @@
 
 import { MAX_HELPER_CALLS } from "@glasm/primitives";
 import type { WholeMemory } from "../compilation/whole-memory.js";
-
-/** Where a call is, on cache lines of its own. */
-const SLOT = {
-  /** What has become of it: a STATE, and from bit 2 on what belongs to it. */
-  state: 0,
-  /** The number of the function, and what it is called with. */
-  function: 4,
-  operandCount: 8,
-  operands: 16,
-  bytes: 128,
-} as const;
-
-/** Bytes for all calls. */
-export const CALL_SLOTS_BYTES = MAX_HELPER_CALLS * SLOT.bytes;
+import { CALL_SLOT } from "./shared-layout.js";
 
 /** The most integers that a function is called with. */
-const MAX_OPERANDS = (SLOT.bytes - SLOT.operands) / 4;
+const MAX_OPERANDS = (CALL_SLOT.bytes - CALL_SLOT.operands) / 4;
 
 const STATE = {
   free: 0,
@@ -57,15 +44,15 @@ export class CallSlots {
   }
 
   private at(place: number, word: number): number {
-    return (this.first + place * SLOT.bytes + word) / 4;
+    return (this.first + place * CALL_SLOT.bytes + word) / 4;
   }
 
   private change(place: number, from: number, to: number): boolean {
-    return Atomics.compareExchange(this.memory.words, this.at(place, SLOT.state), from, to) === from;
+    return Atomics.compareExchange(this.memory.words, this.at(place, CALL_SLOT.state), from, to) === from;
   }
 
   private state(place: number): number {
-    return Atomics.load(this.memory.words, this.at(place, SLOT.state));
+    return Atomics.load(this.memory.words, this.at(place, CALL_SLOT.state));
   }
 
   /** Whether no call is offered, begun or done. */
@@ -81,11 +68,11 @@ export class CallSlots {
   /** Offers a call of a function by its number at a place that is free. */
   offer(place: number, called: number, operands: readonly number[]): void {
     const { words } = this.memory;
-    words[this.at(place, SLOT.function)] = called;
-    words[this.at(place, SLOT.operandCount)] = operands.length;
-    words.set(operands, this.at(place, SLOT.operands));
+    words[this.at(place, CALL_SLOT.function)] = called;
+    words[this.at(place, CALL_SLOT.operandCount)] = operands.length;
+    words.set(operands, this.at(place, CALL_SLOT.operands));
     this.offers += 1;
-    Atomics.store(words, this.at(place, SLOT.state), stateOf("offered", this.offers));
+    Atomics.store(words, this.at(place, CALL_SLOT.state), stateOf("offered", this.offers));
   }
 
   /** Takes back a call that nobody has begun; whether there was one. */
@@ -101,7 +88,7 @@ export class CallSlots {
   /** The result of a call that has been done, whose place is free from then on. */
   takeResult(place: number): number {
     const result = valueOf(this.state(place));
-    Atomics.store(this.memory.words, this.at(place, SLOT.state), STATE.free);
+    Atomics.store(this.memory.words, this.at(place, CALL_SLOT.state), STATE.free);
     return result;
   }
 
@@ -123,9 +110,9 @@ export class CallSlots {
       const state = this.state(place);
       if (!isOf("offered", state)) continue;
       // All of this is right if the state is still the same when somebody begins.
-      const operands = this.at(place, SLOT.operands);
-      const count = Math.min(words[this.at(place, SLOT.operandCount)]!, MAX_OPERANDS);
-      const called = words[this.at(place, SLOT.function)]!;
+      const operands = this.at(place, CALL_SLOT.operands);
+      const count = Math.min(words[this.at(place, CALL_SLOT.operandCount)]!, MAX_OPERANDS);
+      const called = words[this.at(place, CALL_SLOT.function)]!;
       return { place, state, function: called, operands: [...words.subarray(operands, operands + count)] };
     }
     return null;

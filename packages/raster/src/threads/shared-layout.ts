@@ -1,7 +1,7 @@
 /** Where threads find what they share: bytes in their memory. */
 
+import { MAX_HELPER_CALLS } from "@glasm/primitives";
 import { threadAt } from "../compilation/memory-layout.js";
-import { CALL_SLOTS_BYTES } from "./call-slots.js";
 import { MAX_THREADS } from "./thread-counts.js";
 
 /** Words at the beginning of the memory. */
@@ -66,12 +66,23 @@ export const ALL_BUFFERS = 7;
 /** The most jobs until all are done. */
 export const MAX_JOBS = 4096;
 
+/** A call that any thread may do, on cache lines of its own. */
+export const CALL_SLOT = {
+  /** What has become of it: a state, and what belongs to that. */
+  state: 0,
+  /** The number of the function, and what it is called with. */
+  function: 4,
+  operandCount: 8,
+  operands: 16,
+  bytes: 128,
+} as const;
+
 /** Where the bands of some threads are, the addresses of jobs, calls, and what follows. */
 export function sharedPlaces(threads: number): Readonly<Record<"bands" | "jobs" | "calls" | "end", number>> {
   const bands = Math.ceil(threadAt(threads) / BAND.bytes) * BAND.bytes;
   const jobs = bands + MAX_BANDS * BAND.bytes;
   const calls = jobs + 4 * MAX_JOBS;
-  return { bands, jobs, calls, end: calls + CALL_SLOTS_BYTES };
+  return { bands, jobs, calls, end: calls + MAX_HELPER_CALLS * CALL_SLOT.bytes };
 }
 
 /** Whether a worker draws as a thread: if not, it has been dismissed. */
