@@ -33,6 +33,7 @@ export const BOUNDARIES = {
     groups: ["textureCommands", "framebufferObjectCommands"],
   },
   "packages/raster/src/fragment-colors/late-texture-units.ts": { groups: ["textureCommands"] },
+  "packages/raster/src/pixel-rectangles/late-pixel-rasterizer.ts": { groups: ["pixelCommands"] },
   "packages/raster/src/polygons/late-textured-fill.ts": { groups: ["textureCommands", "combinerCommands"] },
   "packages/raster/src/register-combiners/late-combiner-stages.ts": { groups: ["combinerCommands"] },
   "packages/raster/src/surfaces/late-surface.ts": { groups: ["framebufferObjectCommands"] },

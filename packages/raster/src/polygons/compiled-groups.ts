@@ -47,25 +47,42 @@ export function drawGroups(
   const { x } = progress;
   const place = placeAt(f, x);
   const end = columnInSingles(f, to);
-  f.loop((next) => {
-    const pass = f.keep(op.f32x4Lt(place.singles, end));
-    drawGroup(f, options, progress, place, pass);
-    advance(f, place);
-    f.set(x, op.i32Add(x, GROUP));
-    f.branchIf(next, op.i32LtS(x, to));
+  const drawWhile = (more: () => Expression<"i32">, pass: () => Kept | null): void =>
+    f.loop((next) => {
+      drawGroup(f, options, progress, place, pass());
+      advance(f, place);
+      f.set(x, op.i32Add(x, GROUP));
+      f.branchIf(next, more());
+    });
+  f.block((done) => {
+    if (passesAll(options)) {
+      const last = f.keep(op.i32Sub(to, GROUP));
+      const isWhole = (): Expression<"i32"> => op.i32LeS(x, last);
+      f.if(isWhole(), () => drawWhile(isWhole, () => null));
+      f.branchIf(done, op.i32Eq(x, to));
+    }
+    drawWhile(
+      () => op.i32LtS(x, to),
+      () => f.keep(op.f32x4Lt(place.singles, end)),
+    );
   });
 }
 
-/** Draws the pixels of a group that a mask has. [GL1.3 4.1] */
+/** Whether no pixel of a polygon fails any test, so that groups that lie in it need no mask. */
+function passesAll({ alphaComparison, stencil, depthComparison, polygonStipple }: FillOptions): boolean {
+  return alphaComparison === "always" && !stencil && depthComparison === "always" && !polygonStipple;
+}
+
+/** Draws the pixels of a group that a mask has; all without one. [GL1.3 4.1] */
 function drawGroup(
   f: FunctionBuilder,
   options: FillOptions,
   progress: Progress,
   place: GroupPlace,
-  pass: Kept,
+  pass: Kept | null,
 ): void {
   const { x, stipple } = progress;
-  if (stipple !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
+  if (stipple !== null && pass !== null) f.set(pass, op.v128And(pass, stippledLanes(f, stipple, x)));
   const depth = needsDepth(options) ? f.keep(depthsAt(f, place)) : null;
   const group: Group = { x, pass, depth };
   beginTests(f, options, progress, group, () =>
@@ -77,10 +94,15 @@ function drawGroup(
 export interface Group {
   /** The column of the first one. */
   readonly x: Local<"i32">;
-  /** Which of them have passed so far. */
-  readonly pass: Kept;
+  /** Which of them have passed so far; null if all have, and pass whatever is left. */
+  readonly pass: Kept | null;
   /** null where depths do not matter. */
   readonly depth: Kept | null;
+}
+
+/** Those that a mask has. */
+export interface MaskedGroup extends Group {
+  readonly pass: Kept;
 }
 
 /** Whether depths matter at all. */
@@ -105,14 +127,17 @@ export function beginTests(
   group: Group,
   goOn: () => void,
 ): void {
-  const isLate = isStencilLate(options);
-  const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
-  if (!isLate) testStencilAndDepth(f, options, progress, group, stored);
+  const { pass } = group;
+  const stored = storedDepth(f, progress, group);
+  if (pass !== null && !isStencilLate(options))
+    testStencilAndDepth(f, options, progress, group, pass, stored);
   if (!needsColor(options) && !options.depthWritten && progress.count === null) return;
-  f.if(op.v128AnyTrue(group.pass), () => {
+  const draw = (): void => {
     if (!hasAlphaTest(options)) recordPassing(f, options, progress, group, stored);
     if (needsColor(options)) goOn();
-  });
+  };
+  if (pass === null) draw();
+  else f.if(op.v128AnyTrue(pass), draw);
 }
 
 /** Does the tests that are left, and brings the colors of a group to the buffer. */
@@ -123,15 +148,21 @@ export function finishGroup(
   group: Group,
   color: V128,
 ): void {
+  const { x, pass } = group;
   const words = f.keep(color);
-  if (hasAlphaTest(options)) {
-    const stored = group.depth && f.keep(op.v128Load(depthAt(progress, group)));
-    testAlpha(f, options, words, group.pass);
-    if (isStencilLate(options)) testStencilAndDepth(f, options, progress, group, stored);
+  if (hasAlphaTest(options) && pass !== null) {
+    const stored = storedDepth(f, progress, group);
+    testAlpha(f, options, words, pass);
+    if (isStencilLate(options)) testStencilAndDepth(f, options, progress, group, pass, stored);
     recordPassing(f, options, progress, group, stored);
   }
-  const at = f.keep(op.i32Add(progress.colorRow, op.i32Shl(group.x, 2)));
-  storeColors(f, options, at, words, group.pass);
+  const at = f.keep(op.i32Add(progress.colorRow, op.i32Shl(x, 2)));
+  storeColors(f, options, at, words, pass);
+}
+
+/** The depths in the buffer; null where they do not matter. */
+function storedDepth(f: FunctionBuilder, progress: Progress, group: Group): Kept | null {
+  return group.depth && group.pass && f.keep(op.v128Load(depthAt(progress, group)));
 }
 
 function depthAt({ depthRow }: Progress, { x }: Group): Expression<"i32"> {
@@ -150,7 +181,8 @@ function testStencilAndDepth(
   f: FunctionBuilder,
   { depthComparison }: FillOptions,
   { stencilRow, stencilTables }: Progress,
-  { x, pass, depth }: Group,
+  { x, depth }: Group,
+  pass: Kept,
   stored: Kept | null,
 ): void {
   const passesDepth = depth && compareLanes(f, depthComparison, depth, stored!);
@@ -174,10 +206,11 @@ function recordPassing(
   group: Group,
   stored: Kept | null,
 ): void {
-  progress.count?.countLanes(group.pass);
+  const { pass, depth } = group;
+  progress.count?.countLanes(pass ?? f.constant(Int32Array.of(-1, -1, -1, -1)));
   if (!depthWritten) return;
   const at = f.keep(depthAt(progress, group));
-  f.store("v128Store", at, 0, op.v128Bitselect(group.depth!, stored!, group.pass));
+  f.store("v128Store", at, 0, pass === null ? depth! : op.v128Bitselect(depth!, stored!, pass));
 }
 
 /** The color words of a group. */
@@ -187,19 +220,21 @@ function untexturedColors(f: FunctionBuilder, options: FillOptions, place: Group
   return packedColors(f, color);
 }
 
-/** Brings the colors of four pixels to the buffer where they pass. [GL1.3 4.1.7, 4.1.9, 4.2.2] */
+/** Brings the colors of four pixels to the buffer where they pass; without a mask all do. [GL1.3 4.1.7, 4.1.9, 4.2.2] */
 function storeColors(
   f: FunctionBuilder,
   options: FillOptions,
   at: Local<"i32">,
   color: Kept,
-  pass: Kept,
+  pass: Kept | null,
 ): void {
   const { blend, logicOperation } = options;
   const bits = maskedBits(f, options);
-  const written = bits === null ? pass : op.v128And(pass, bits);
+  const written = pass === null || bits === null ? (pass ?? bits) : op.v128And(pass, bits);
+  if (written === null && blend === null && logicOperation === null)
+    return f.store("v128Store", at, 0, color);
   const old = f.keep(op.v128Load(at));
   const whole = blend === null || logicOperation !== null ? color : blended(f, blend, color, old);
   const result = logicOperation === null ? whole : combined(f, logicOperation, color, old);
-  f.store("v128Store", at, 0, op.v128Bitselect(result, old, written));
+  f.store("v128Store", at, 0, written === null ? result : op.v128Bitselect(result, old, written));
 }

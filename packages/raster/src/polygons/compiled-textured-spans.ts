@@ -32,8 +32,8 @@ import { GRADIENT, UNIT } from "../texturing/texture-layout.js";
 import {
   beginTests,
   finishGroup,
-  type Group,
   hasAlphaTest,
+  type MaskedGroup,
   needsDepth,
   type Progress,
 } from "./compiled-groups.js";
@@ -176,7 +176,7 @@ function beginGroup(
   if (early !== null && early.kept !== null) f.set(pass, op.v128And(pass, early.kept));
   const replaced = early?.depth ?? null;
   const depthOf = (): V128 => (replaced === null ? depthsAt(f, place) : fixedDepths(f, replaced));
-  const group: Group = { x, pass, depth: needsDepth(options) ? f.keep(depthOf()) : null };
+  const group: MaskedGroup = { x, pass, depth: needsDepth(options) ? f.keep(depthOf()) : null };
   let draw = (): void => {};
   beginTests(f, options, progress, group, () => {
     const samples =
@@ -195,7 +195,7 @@ function finishLater(
   options: FillOptions,
   units: readonly UnitSpan[],
   progress: Progress,
-  { x, pass, depth }: Group,
+  { x, pass, depth }: MaskedGroup,
   samples: Samples,
   strip: Strip,
 ): () => void {
@@ -205,7 +205,7 @@ function finishLater(
     depth: depth !== null && hasAlphaTest(options) ? strip.store(depth).whole : null,
   };
   return () => {
-    const group: Group = {
+    const group: MaskedGroup = {
       x: f.keep(stored.x),
       pass: f.keep(stored.pass),
       depth: stored.depth && f.keep(stored.depth),

@@ -40,6 +40,24 @@ describe("the work of compiled functions in the common state, counted", () => {
     expect(group!.computing).toBeLessThanOrEqual(GROUP_INSTRUCTIONS);
   });
 
+  test("a group that lies in a span, where no pixel fails a test: no color is loaded, and no mask chooses", () => {
+    const groups = commonLoops({ depthTest: null }).filter(({ singleDivisions }) => singleDivisions > 0);
+    expect(groups).toHaveLength(2);
+    const [whole, masked] = groups;
+    expect([whole!.stores, masked!.stores]).toEqual([1, 1]);
+    expect(whole!.loads).toBe(masked!.loads - 1);
+    expect(whole!.computing).toBeLessThan(masked!.computing);
+  });
+
+  test.each([
+    ["depth", { depthTest: { comparison: "less", write: true } }],
+    ["alpha", { depthTest: null, alphaTest: { comparison: "less", reference: 0.5 } }],
+    ["stipple", { depthTest: null, polygonStipple: new Uint32Array(32) }],
+  ] as const)("all groups have a mask where some may fail: %s", (_, changes) => {
+    const groups = commonLoops(changes as Partial<RasterState>);
+    expect(groups.filter(({ singleDivisions }) => singleDivisions > 0)).toHaveLength(1);
+  });
+
   test("a row of a triangle, alone or in a convex polygon: one division, no load and one store", () => {
     const rows = loops.filter(({ doubleDivisions, loads, stores }) => {
       return doubleDivisions === 1 && loads === 0 && stores === 1;
