@@ -209,6 +209,7 @@ export class DrawingThread {
     } finally {
       Atomics.store(words, at, state);
       Atomics.notify(words, at);
+      this.signal.send(); // for those who have waited for it longer than PREPARATION
     }
     return true;
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Assembled, newSharedMemory } from "@glasm/codegen";
 import { WholeMemory } from "../../src/compilation/whole-memory.js";
 import { Bands } from "../../src/threads/bands.js";
+import { ORDER } from "../../src/threads/compiled-order.js";
 import { DrawingThread } from "../../src/threads/drawing-thread.js";
 import {
   CLEAR,
@@ -10,6 +11,7 @@ import {
   PREPARED,
   SHARED_JOB,
   sharedPlaces,
+  UNPREPARED,
 } from "../../src/threads/shared-layout.js";
 import { type PlacedWindow, shareWindow } from "../../src/threads/shared-window.js";
 import { Team } from "../../src/threads/team.js";
@@ -75,12 +77,29 @@ describe("a worker takes no band once it is dismissed [Ruling 480]", () => {
   );
 });
 
+/** A memory whose only job is a program's, in a state of preparation. */
+function memoryWithProgram(prepared: number): WholeMemory {
+  const memory = memoryWithClear();
+  memory.words[(JOB_AT + SHARED_JOB.program) / 4] = 0;
+  memory.words[(JOB_AT + SHARED_JOB.prepared) / 4] = prepared;
+  return memory;
+}
+
+test("who waits hears of a job that has been prepared before anything of it is drawn", () => {
+  const memory = memoryWithProgram(UNPREPARED);
+  const signals: number[] = [];
+  const note = () => signals.push(memory.words[CONTROL.signal / 4]!);
+  const functions = { vertices: note, order: note, fill: note };
+  memory.words[(JOB_AT + SHARED_JOB.order) / 4] = JOB_AT + 0x800;
+  memory.words[(JOB_AT + 0x800 + ORDER.count) / 4] = 1;
+  new DrawingThread(memory, 0, THREADS, () => functions).drawSome();
+  expect([...signals, memory.words[CONTROL.signal / 4]]).toEqual([0, 0, 1, 2]);
+});
+
 describe("a job that another thread prepares", () => {
   test("is waited for, and those who wait hear nothing until something is drawn", () => {
-    const memory = memoryWithClear();
+    const memory = memoryWithProgram(1);
     const { words } = memory;
-    words[(JOB_AT + SHARED_JOB.program) / 4] = 0;
-    words[(JOB_AT + SHARED_JOB.prepared) / 4] = 1;
     const thread = new DrawingThread(memory, 0, THREADS, () => ({ fill: () => 0 }));
     expect([thread.drawSome(), words[CONTROL.signal / 4]]).toEqual(["held up", 0]);
     expect(new Bands(memory, PLACES.bands).isFree(0)).toBe(true);
