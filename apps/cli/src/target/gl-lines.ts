@@ -137,7 +137,7 @@ function contextOf(options: ContextOptions): GL {
   try {
     return createContext(options);
   } catch (error) {
-    if (error instanceof TypeError)
+    if (error instanceof TypeError || error instanceof RangeError)
       throw new ShapeError("options", `what a context takes (${error.message})`);
     throw error;
   }
