@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { isAlive } from "@glasm/conformance/is-alive";
 import { scenes } from "@glasm/rasterizer";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { isAlive, temporaryFolder } from "./command-line.js";
+import { temporaryFolder } from "./command-line.js";
 import { mutatedFile } from "./soak.js";
 import { VERSION } from "../src/version.js";
 

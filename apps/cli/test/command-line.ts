@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -91,16 +91,4 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
   const path = mkdtempSync(join(tmpdir(), "glasm-test-"));
   for (const [name, data] of Object.entries(files)) writeFileSync(join(path, name), data);
   return { path, file: (name: string) => join(path, name), remove: () => rmSync(path, { recursive: true }) };
-}
-
-/** Whether a process runs: one that has ended may stay as a zombie where nobody waits for it. */
-export function isAlive(pid: number): boolean {
-  const status = `/proc/${pid}/status`;
-  if (existsSync("/proc/self/status"))
-    return existsSync(status) && !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { isAlive } from "@glasm/conformance/is-alive";
 import { encodePng } from "@glasm/raster";
 import { drawScene, findScene } from "@glasm/rasterizer";
 import { readText } from "@glasm/rasterizer/node";
@@ -10,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../src/commands/cli.js";
 import type { SignalName } from "../src/host.js";
-import { isAlive, temporaryFolder } from "./command-line.js";
+import { temporaryFolder } from "./command-line.js";
 import { SMALL_SUITE } from "./conform-support.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));

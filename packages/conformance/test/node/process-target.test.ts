@@ -1,9 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ANSWER_BYTES, ANSWER_LEVELS, ProcessTarget } from "../../src/node/index.js";
+import { isAlive } from "./is-alive.js";
 
 const LONG = 30_000;
 /** Long enough for a shell to start. */
@@ -48,17 +49,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
   for (const target of open.splice(0)) await target.close();
 });
-
-/** Whether a process runs: what has ended may stay as a zombie where nobody has waited for it. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const status = `/proc/${pid}/status`;
-  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, "utf8"));
-}
 
 /** Waits for a process to end. */
 async function ended(pid: number): Promise<boolean> {
