@@ -50,7 +50,7 @@ function copyImage(
 ): void {
   const { size, frame, widths, row, slice } = placed;
   const source = texelWords(image.texels);
-  const border = new Int32Array(Uint8Array.from(borderBytes(texture)).buffer)[0]!;
+  const border = borderWord(texture);
   const repeats = texture.wrap.map((wrap) => wrap === "repeat");
   const [own, ownY, ownZ] = widths.map((width) => width * image.border) as [number, number, number];
   const at = (i: number, j: number, k: number): number => {
@@ -73,14 +73,18 @@ function copyImage(
     }
 }
 
-/** How an image's frame depends on its texture. */
-function frameKey(texture: Texture): string {
+/** The four bytes of the border color as a word. */
+function borderWord(texture: Texture): number {
+  return borderBytes(texture).reduce((word, byte, i) => word | ((byte & 0xff) << (8 * i)), 0);
+}
+
+/** How an image's frame depends on its texture: a different number for each frame. */
+function frameKey(texture: Texture): number {
   const { wrap } = texture;
   const dimensions = dimensionsOf(texture);
-  return `${dimensions} ${wrap
-    .slice(0, dimensions)
-    .map((mode) => mode === "repeat")
-    .join(" ")} ${borderBytes(texture).join(" ")}`;
+  let key = dimensions;
+  for (let i = 0; i < dimensions; i += 1) key = 2 * key + (wrap[i] === "repeat" ? 1 : 0);
+  return key * 2 ** 32 + (borderWord(texture) >>> 0);
 }
 
 /**
@@ -90,7 +94,7 @@ function frameKey(texture: Texture): string {
 export class TextureMemory {
   /** Bytes in use. */
   private used = 0;
-  private placed = new WeakMap<TextureImage, Map<string, PlacedImage>>();
+  private placed = new WeakMap<TextureImage, Map<number, PlacedImage>>();
 
   /** Bytes that the images of textures need if none is there. */
   static bytesOf(textures: readonly Texture[]): number {
@@ -123,9 +127,9 @@ export class TextureMemory {
     return texture.faces.map((levels) => levels.map((image) => this.placeImage(texture, image, key, words)));
   }
 
-  private placeImage(texture: Texture, image: TextureImage, key: string, words: Int32Array): PlacedImage {
+  private placeImage(texture: Texture, image: TextureImage, key: number, words: Int32Array): PlacedImage {
     let byFrame = this.placed.get(image);
-    if (byFrame === undefined) this.placed.set(image, (byFrame = new Map<string, PlacedImage>()));
+    if (byFrame === undefined) this.placed.set(image, (byFrame = new Map<number, PlacedImage>()));
     const known = byFrame.get(key);
     if (known !== undefined) return known;
     const placed = placedAt(this.used, texture, image);

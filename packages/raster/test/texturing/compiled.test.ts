@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { PROPERTIES } from "../soak.js";
 import { expectAgreement } from "../support/agreement.js";
 import { batchOf, stateOf } from "../support/batch.js";
-import { gray, textureOf } from "./fixtures.js";
+import { gray, imageOf, textureOf } from "./fixtures.js";
+
+const BLACK = [0, 0, 0, 0] as const;
 
 const FILTERS: readonly MinificationFilter[] = [
   "nearest",
@@ -64,5 +66,24 @@ describe("the compiled functions draw the same bits as the rasterizer in texture
       }),
       { numRuns: 150 },
     );
+  });
+
+  test("of one image with other borders, one after the other [GL1.3 3.8.5, 3.8.7]", () => {
+    const image = imageOf(
+      [2, 2],
+      Uint8Array.from({ length: 16 }, (_, i) => 16 * i + 7),
+    );
+    const wraps = (["repeat", "clamp", "clamp-to-border"] as const).flatMap((s) =>
+      (["repeat", "clamp"] as const).map((t) => [s, t, "repeat"] as const),
+    );
+    const states = [BLACK, [0, 0, 0.5, 0] as const, [1, 0, 0, 0] as const].flatMap((borderColor) =>
+      wraps.map((wrap) => {
+        const texture = textureOf({ faces: [[image]], wrap, borderColor });
+        return stateOf({ textures: [{ unit: 0, texture, lodBias: 0, environment: { mode: "replace" } }] });
+      }),
+    );
+    const vertices = [[0, 0], [70, 0], [70, 40], [0, 40]].map(([x, y]) => ({ x: x!, y: y!, coordinates: { 0: [x! / 40 - 0.5, y! / 20 - 0.5, 0, 1] } as const })); // prettier-ignore
+    const batch = batchOf("polygon", [{ vertices }], [0]);
+    expectAgreement([...states, ...states].map((state) => [batch, state]));
   });
 });
