@@ -46,7 +46,7 @@ const sharing: fc.Arbitrary<Sharing> = fc.constantFrom(
   { threads: 4, bandRows: 8, stalls: false },
   { threads: 4, bandRows: 64, stalls: true },
 );
-const sharedFillers = new SharedFillers();
+export const sharedFillers = new SharedFillers();
 
 export const PROPERTIES = {
   "drawing-threads": fc.property(sharing, arbitraryDrawing, (how, drawing) =>

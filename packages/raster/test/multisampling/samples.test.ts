@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { createRasterizer, type Rasterizer, type SampleCount } from "../../src/index.js";
 import { Samples } from "../../src/multisampling/sample-rules.js";
 import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
-import { rasterChanges, uniform } from "../support/arbitrary-states.js";
+import { rasterChanges, sampling, uniform } from "../support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "../support/arbitrary-textures.js";
 import { batchOf, stateOf } from "../support/batch.js";
 import { areasInColumn, type Chord, circle, convex, type Point, rectangle } from "../support/exact-area.js";
@@ -271,11 +271,6 @@ test("compiled functions draw the same bits of all samples as the reference, wit
 });
 
 test("compiled functions draw the same bits of all samples as the reference [GL1.3 3.5.6]", () => {
-  const sampling = fc.record({
-    alphaToCoverage: fc.boolean(),
-    alphaToOne: fc.boolean(),
-    coverage: fc.option(fc.record({ value: uniform(0, 1), invert: fc.boolean() }), { freq: 1 }),
-  });
   const batches = fc.array(arbitraryPolygons, { minLength: 2, maxLength: 3 });
   fc.assert(
     fc.property(

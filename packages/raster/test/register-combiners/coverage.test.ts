@@ -2,18 +2,12 @@ import { describe, expect, test } from "@jest/globals";
 import type { PrimitiveKind, RasterState } from "@glasm/primitives";
 import fc from "fast-check";
 import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
-import { rasterChanges, uniform } from "../support/arbitrary-states.js";
+import { rasterChanges, sampling } from "../support/arbitrary-states.js";
 import { arbitraryUnits, texturedPolygons } from "../support/arbitrary-textures.js";
 import { batchOf, type Primitive, stateOf } from "../support/batch.js";
 import { COUNTS, draw, SIZE, windowOf } from "../support/sampled.js";
 import { pixel } from "../support/window.js";
 import { arbitraryCombiners, unitColor } from "./arbitrary-combiners.js";
-
-const sampling = fc.record({
-  alphaToCoverage: fc.boolean(),
-  alphaToOne: fc.boolean(),
-  coverage: fc.option(fc.record({ value: uniform(0, 1), invert: fc.boolean() }), { freq: 1 }),
-});
 
 describe("samples of what register combiners color are the same bits by compiled functions and by the reference", () => {
   test("of polygons in any state [NV_register_combiners 3.8.12, GL1.3 3.5.6]", () => {

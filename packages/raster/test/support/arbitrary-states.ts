@@ -64,6 +64,12 @@ const rectangle = fc.record({
   width: fc.integer({ min: 0, max: 90 }),
   height: fc.integer({ min: 0, max: 60 }),
 });
+/** How samples become coverage. */
+export const sampling = fc.record({
+  alphaToCoverage: fc.boolean(),
+  alphaToOne: fc.boolean(),
+  coverage: fc.option(fc.record({ value: uniform(0, 1), invert: fc.boolean() }), { freq: 2 }),
+});
 /** Changes of the initial state. */
 export const rasterChanges = fc.record({
   flat: fc.boolean(),

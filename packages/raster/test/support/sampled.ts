@@ -50,14 +50,18 @@ export function expectSamples(rasterizer: Rasterizer, isInside: Inside): void {
     }
 }
 
-/** The window after polygons of an engine, with all its buffers, and how many samples of all but one have passed. */
+/** The window after polygons of an engine; see `windowAfter`. */
 export function windowOf(
   engine: "interpreter" | "compiled",
   samples: SampleCount,
   batches: readonly PrimitiveBatch[],
   state: RasterState,
 ) {
-  const rasterizer = createRasterizer({ width: 70, height: 40, samples, engine });
+  return windowAfter(createRasterizer({ width: 70, height: 40, samples, engine }), batches, state);
+}
+
+/** A window after polygons, with all its buffers, and how many samples of all but one have passed. */
+export function windowAfter(rasterizer: Rasterizer, batches: readonly PrimitiveBatch[], state: RasterState) {
   rasterizer.countSamples!(true);
   for (const batch of batches.slice(1)) rasterizer.draw(batch, state);
   const passing = rasterizer.countSamples!(false);

@@ -10,6 +10,7 @@ import { ALL_ALIKE } from "../../src/multisampling/sample-rules.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
 import { arbitraryPolygons } from "./arbitrary-polygons.js";
 import { rasterChanges } from "./arbitrary-states.js";
+import { arbitraryUnits, texturedPolygons } from "./arbitrary-textures.js";
 import { batchOf, stateOf } from "./batch.js";
 import { stallingScript, Workers, workerScript } from "./workers.js";
 
@@ -40,7 +41,7 @@ export const CLEARED = {
   scissor: null,
   colorBuffers: ["front"],
 } as const;
-const ALL_BUFFERS: ClearMask = { color: true, depth: true, stencil: true };
+export const ALL_BUFFERS: ClearMask = { color: true, depth: true, stencil: true };
 
 const scissor = fc.option(
   fc.record({
@@ -51,13 +52,20 @@ const scissor = fc.option(
   }),
 );
 
+const untextured = fc.record({ batch: arbitraryPolygons, state: rasterChanges.map(stateOf) });
+const textured = fc
+  .tuple(texturedPolygons, arbitraryUnits, rasterChanges)
+  .map(([polygons, textures, changes]) => ({
+    batch: batchOf("polygon", polygons, textures.map(({ unit }) => unit)), // prettier-ignore
+    state: stateOf({ ...changes, textures }),
+  }));
+
 /** Polygons in any state, some after a clear, in a window of any size, whose samples are counted or not. */
 export const arbitraryDrawing = fc.record({
   drawn: fc.array(
     fc.record({
-      batch: arbitraryPolygons,
-      state: rasterChanges.map(stateOf),
-      cleared: fc.option(fc.record({ scissor }), { freq: 1 }),
+      polygons: fc.oneof({ weight: 5, arbitrary: untextured }, { weight: 1, arbitrary: textured }),
+      cleared: fc.option(fc.record({ scissor }), { freq: 2 }),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -94,7 +102,8 @@ export function expectSharedAgreement(
   drawAlone: DrawAlone = byReference,
 ): void {
   const [expected, shared] = [new Framebuffer(width, height), new Framebuffer(width, height)];
-  for (const { batch, state, cleared } of drawn) {
+  for (const { polygons, cleared } of drawn) {
+    const { batch, state } = polygons;
     if (cleared !== null) {
       const values = { ...CLEARED, ...cleared };
       expected.clear(ALL_BUFFERS, values);
@@ -140,6 +149,11 @@ export class SharedFillers {
     kept ??= startedFiller(sharing);
     this.made.set(key, kept);
     return kept.filler;
+  }
+
+  /** How often a worker has drawn what a job has in a band. */
+  get drawnByWorkers(): number {
+    return [...this.made.values()].reduce((sum, { workers }) => sum + workers.drawn, 0);
   }
 }
 

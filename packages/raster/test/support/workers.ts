@@ -17,9 +17,15 @@ export function bundled(contents: string): string {
   return outputFiles[0]!.text;
 }
 
+/** Serves, and counts the bands in which it has drawn a job. */
 const SERVING = `
-  import { parentPort } from "node:worker_threads";
+  import { parentPort, workerData } from "node:worker_threads";
   import { serveRasterizer } from "./src/threads/serve.js";
+  const addUncounted = Atomics.add;
+  Atomics.add = (words, index, value) => {
+    if (index === ${CONTROL.progress / 4} && workerData !== null) addUncounted(workerData, 0, 1);
+    return addUncounted(words, index, value);
+  };
   serveRasterizer(parentPort);
   parentPort.postMessage("ready");`;
 
@@ -64,6 +70,7 @@ export function haltingScript(milliseconds = Infinity): string {
     const isNext = index >= bands / 4 && index < jobs / 4 && (4 * index - bands) % ${BAND.bytes} === ${BAND.next};
     if (isNext && value === 2 && halts) {
       halts = false;
+      parentPort.postMessage("halted");
       while (Atomics.load(words, ${CONTROL.worker / 4 + 1}) === 1) wait(never, 0, 0, 1);
       wait(never, 0, 0, ${milliseconds});
     }
@@ -102,20 +109,35 @@ export class Workers {
   readonly all: Worker[] = [];
   private readonly script: string;
   private readonly loaded: Promise<unknown>[] = [];
+  private readonly standing: Promise<void>[] = [];
+  private readonly counted = new Int32Array(new SharedArrayBuffer(4));
 
   constructor(script = workerScript()) {
     this.script = script;
   }
 
   readonly spawn = (): Worker => {
-    const worker = new Worker(this.script, { eval: true });
+    const worker = new Worker(this.script, { eval: true, workerData: this.counted });
     this.all.push(worker);
     this.loaded.push(new Promise((resolve) => worker.once("message", resolve)));
+    this.standing.push(
+      new Promise((resolve) => worker.on("message", (said) => said === "halted" && resolve())),
+    );
     return worker;
   };
+
+  /** How often they have drawn what a job has in a band. */
+  get drawn(): number {
+    return Atomics.load(this.counted, 0);
+  }
 
   /** Settles when those that have been started serve. */
   async ready(): Promise<void> {
     await Promise.all(this.loaded);
+  }
+
+  /** Settles when one of those that have been started stands still; see haltingScript. */
+  async halted(): Promise<void> {
+    await Promise.race(this.standing);
   }
 }

@@ -213,7 +213,7 @@ describe("vertices of large draws [Ruling 507]", () => {
     // Hosts may take long to end a worker.
     const spawn = () =>
       Object.assign((halting.all.length < 2 ? halting : workers).spawn(), { terminate() {} });
-    const shared = new Drawn({ threads: 2, spawn, patience: 30 });
+    const shared = new Drawn({ threads: 2, spawn, patience: 300 });
     for (let i = 0; i < 400 && (shared.lost < 2 || shared.done === 0); i += 1) {
       for (const { gl } of [alone, shared]) draw(gl, LARGE);
       await Promise.all([workers.ready(), halting.ready()]);

@@ -8,9 +8,14 @@ import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { createRasterizer, type Rasterizer, type RasterizerOptions } from "../../src/index.js";
 import { framePlaces } from "../../src/polygons/frame-places.js";
 import { PolygonFiller } from "../../src/polygons/polygon-filler.js";
-import { PROPERTIES } from "../soak.js";
+import { arbitraryCombiners } from "../register-combiners/arbitrary-combiners.js";
+import { PROPERTIES, sharedFillers } from "../soak.js";
+import { arbitraryPolygons } from "../support/arbitrary-polygons.js";
+import { rasterChanges, sampling } from "../support/arbitrary-states.js";
 import { added, stateOf } from "../support/batch.js";
+import { COUNTS, windowAfter } from "../support/sampled.js";
 import {
+  ALL_BUFFERS,
   arbitraryDrawing,
   CLEARED,
   expectSame,
@@ -84,6 +89,52 @@ describe.each([
       }
       expectSame(shared, expected);
     });
+
+    test("with workers that draw", () => {
+      const framebuffer = new Framebuffer(64, 512);
+      for (let i = 0; i < 1000 && workers.drawn === 0; i += 1) {
+        filler.draw(framebuffer, manyTriangles(512, 100), BLENDED);
+        filler.finish();
+      }
+      expect(workers.drawn).toBeGreaterThan(0);
+    });
+  },
+);
+
+test.each(COUNTS)(
+  "two threads draw the same bits of %i samples, by register combiners, too [GL1.3 3.2.1, Ruling 480]",
+  async (samples) => {
+    const workers = new Workers();
+    const options = { width: 70, height: 40, engine: "compiled", samples } as const;
+    const alone = createRasterizer(options);
+    const shared = createRasterizer({
+      ...options,
+      ...{ threads: 2, spawn: workers.spawn, patience: 10_000 },
+    });
+    for (const each of [alone, shared]) each.draw(manyTriangles(40), stateOf());
+    await workers.ready();
+    const states = fc
+      .tuple(rasterChanges, fc.option(arbitraryCombiners([0])), fc.option(sampling))
+      .map(([changes, registerCombiners, multisample]) =>
+        stateOf({
+          ...changes,
+          ...(registerCombiners !== null && { registerCombiners }),
+          ...(multisample !== null && { multisample }),
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(arbitraryPolygons, { minLength: 2, maxLength: 4 }), states, (batches, state) => {
+        for (const each of [alone, shared]) each.clear(ALL_BUFFERS, CLEARED);
+        expect(windowAfter(shared, batches, state)).toEqual(windowAfter(alone, batches, state));
+      }),
+      { numRuns: 20 },
+    );
+    for (let i = 0; i < 1000 && workers.drawn === 0; i += 1) {
+      shared.draw(manyTriangles(40), BLENDED);
+      shared.finish();
+    }
+    expect(workers.drawn).toBeGreaterThan(0);
+    shared.close();
   },
 );
 
@@ -112,9 +163,8 @@ function drawnAlone(count: number): unknown {
 
 test("any number of threads draws the same bits by bands of any height, also while workers stall [Ruling 480]", () => {
   fc.assert(PROPERTIES["drawing-threads"], { numRuns: 60 });
+  expect(sharedFillers.drawnByWorkers).toBeGreaterThan(0);
 });
-
-const EVERYTHING = { color: true, depth: true, stencil: true };
 
 /** A worker that its host takes for ever to end. */
 function withoutEnd(worker: Worker): Worker {
@@ -156,7 +206,7 @@ describe("workers that end", () => {
     [null],
   ])("with a band half drawn are replaced, and it is drawn again after a clear of %j", async (mask) => {
     const workers = new Workers(haltingScript());
-    const options = { threads: 2, spawn: workers.spawn, patience: 50 };
+    const options = { threads: 2, spawn: workers.spawn, patience: 300 };
     const shared = new PolygonFiller(new CompilePolicy("compiled"), options);
     const alone = new PolygonFiller(new CompilePolicy("compiled"));
     // Drawn twice it would leave something else in each buffer, or nothing the second time.
@@ -173,8 +223,7 @@ describe("workers that end", () => {
     if (mask === null) shared.draw(drawn, manyTriangles(64, 20), state);
     else expect(shared.clear(drawn, mask, CLEARED)).toBe(true);
     shared.draw(drawn, manyTriangles(64, 40), state);
-    // Until the worker stands still.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await workers.halted();
     if (mask === null) alone.draw(expected, manyTriangles(64, 20), state);
     else expected.clear(mask, CLEARED);
     alone.draw(expected, manyTriangles(64, 40), state);
@@ -195,13 +244,14 @@ describe("workers that end", () => {
     const [drawn, expected] = [new Framebuffer(64, 64), new Framebuffer(64, 64)];
     for (let i = 0; i < 8; i += 1) {
       const cleared = { ...CLEARED, color: [i / 8, 0, 0, 1] as const };
-      if (!shared.clear(drawn, EVERYTHING, cleared)) drawn.clear(EVERYTHING, cleared);
-      expected.clear(EVERYTHING, cleared);
+      if (!shared.clear(drawn, ALL_BUFFERS, cleared)) drawn.clear(ALL_BUFFERS, cleared);
+      expected.clear(ALL_BUFFERS, cleared);
       for (const count of i === 0 ? [600, 600] : [3, 3]) {
         shared.draw(drawn, manyTriangles(64, count), BLENDED);
         alone.draw(expected, manyTriangles(64, count), BLENDED);
       }
       await halting.ready();
+      await halting.halted();
       await new Promise((resolve) => setTimeout(resolve, 100));
       expectSame(drawn, expected);
     }
@@ -292,11 +342,28 @@ describe("workers", () => {
     await endAll(workers.all);
   });
 
+  test("need 16 MiB for what is to be drawn, however much it is", async () => {
+    const workers = new Workers();
+    const options = { threads: 2, spawn: workers.spawn, patience: 10_000 };
+    const filler = new PolygonFiller(new CompilePolicy("compiled"), options);
+    const framebuffer = new Framebuffer(64, 64);
+    const batch = manyTriangles(64);
+    // Some 300 KiB each.
+    for (let i = 0; i < 100; i += 1) filler.draw(framebuffer, batch, BLENDED);
+    const { end } = framePlaces({ width: 64, height: 64, samples: 1 }, 2);
+    const bytes = framebuffer.color.buffer.byteLength;
+    expect(bytes).toBeGreaterThanOrEqual(end + 2 ** 24);
+    expect(bytes).toBeLessThan(end + 2 ** 24 + 2 ** 17);
+    filler.finish();
+    filler.close();
+    await endAll(workers.all);
+  });
+
   test("are not needed where threads cannot share memory", () => {
     const { SharedArrayBuffer: shared } = globalThis;
+    const workers = new Workers();
     Reflect.set(globalThis, "SharedArrayBuffer", undefined);
     try {
-      const workers = new Workers();
       const rasterizer = rasterizerOf({ threads: 2, spawn: workers.spawn });
       for (let i = 0; i < 3; i += 1) rasterizer.draw(manyTriangles(SIZE), BLENDED);
       expect(rasterizer.image()).toEqual(drawnAlone(3));
@@ -340,7 +407,7 @@ describe("workers", () => {
     const { stdout, status } = spawnSync(process.execPath, ["--expose-gc", "-"], {
       input: script,
       encoding: "utf8",
-      timeout: 60_000,
+      timeout: 600_000,
     });
     expect({ stdout, status }).toEqual({ stdout: "most have ended\n", status: 0 });
   });
