@@ -61,11 +61,12 @@ export class ProcessTarget implements Target {
     }
   }
 
-  /** A request that waits fails. */
+  /** A request that waits fails. What it has done wrong until now fails no later one. */
   async close(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = null;
     this.#end();
+    this.#broken = null;
     waiting?.reject(new TargetError("it has been closed"));
   }
 
