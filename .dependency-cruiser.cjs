@@ -292,7 +292,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(packages|apps)/[^/]+/(bin|dist|out)/" },
+    exclude: { path: "^(packages|apps)/[^/]+/(bin|dist|out)(/|$)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {

@@ -33,7 +33,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ["glasm-source", "node"] },
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   // Only what hangs is ended: how long a test takes depends on what else the machine does.
-  testTimeout: 120_000,
+  testTimeout: 600_000,
   // By default one core stays idle, which is every other one of two.
   maxWorkers: "100%",
   // A worker keeps code and modules of every file that it has run, and gets slower by it: a fresh one takes its place.

@@ -6,10 +6,9 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { temporaryFolder } from "./command-line.js";
+import { temporaryFolder, until } from "./command-line.js";
 import { mutatedFile } from "./soak.js";
 import { VERSION } from "../src/version.js";
 
@@ -276,9 +275,3 @@ describe("the bundle", () => {
     expect(await until(() => !isAlive(pid))).toBe(true);
   });
 });
-
-/** What a function gives as soon as that is true, or after a minute. */
-async function until<Value>(find: () => Value): Promise<Value> {
-  for (let i = 0; i < 3000 && !find(); i += 1) await wait(20);
-  return find();
-}

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { runCommandLine } from "../src/commands/cli.js";
 import type { Host } from "../src/host.js";
 
@@ -91,4 +92,10 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
   const path = mkdtempSync(join(tmpdir(), "glasm-test-"));
   for (const [name, data] of Object.entries(files)) writeFileSync(join(path, name), data);
   return { path, file: (name: string) => join(path, name), remove: () => rmSync(path, { recursive: true }) };
+}
+
+/** What a function gives as soon as that is true, or after a minute. */
+export async function until<Value>(find: () => Value): Promise<Value> {
+  for (let i = 0; i < 3000 && !find(); i += 1) await wait(20);
+  return find();
 }

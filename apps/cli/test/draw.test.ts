@@ -149,13 +149,14 @@ describe("draw", () => {
     const fifo = own.file("pipe");
     expect(spawnSync("mkfifo", [fifo]).status).toBe(0);
     const reader = spawn("cat", [fifo], { stdio: ["ignore", "pipe", "ignore"] });
+    const closed = once(reader, "close");
     const chunks: Uint8Array[] = [];
     reader.stdout.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     expect(await glasm(["draw", "teapot-lit", "-o", fifo, ...SMALL])).toMatchObject({
       status: 0,
       stderr: "",
     });
-    await once(reader, "close");
+    await closed;
     expect(new Uint8Array(Buffer.concat(chunks))).toEqual(picture("teapot-lit"));
     expect(readdirSync(own.path)).toEqual(["pipe"]);
     own.remove();

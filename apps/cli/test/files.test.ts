@@ -98,7 +98,11 @@ describe("reading", () => {
   });
 
   test("ends what never would", () => {
-    const shell = (line: string) => spawnSync(line, { encoding: "utf8", shell: true, timeout: 100_000 });
+    const shell = (line: string) =>
+      spawnSync(line, {
+        ...({ encoding: "utf8", shell: true, timeout: 500_000 } as const),
+        env: { ...process.env, GLASM_PROGRESS: "never" },
+      });
     const command = `"${process.execPath}" "${COMMAND}"`;
     const { status, stdout } = shell(`yes '#' | ${command} check -`);
     expect([status, stdout]).toEqual([1, expect.stringContaining("error program-size")]);
@@ -184,10 +188,11 @@ describe("writing", () => {
     const fifo = own.file("pipe");
     spawnSync(`mkfifo "${fifo}"`, { shell: true });
     const reader = spawn("cat", [fifo], { stdio: ["ignore", "pipe", "ignore"] });
+    const closed = once(reader, "close");
     const text: string[] = [];
     reader.stdout.on("data", (chunk) => text.push(String(chunk)));
     expect((await glasm(["dis", folder.file("a.vp"), "-o", fifo])).status).toBe(0);
-    await once(reader, "close");
+    await closed;
     expect(text.join("")).toBe(await canonical());
     expect(lstatSync(fifo).isFIFO()).toBe(true);
     expect(readdirSync(own.path)).toEqual(["pipe"]);
@@ -206,10 +211,11 @@ describe("writing", () => {
       [COMMAND, "trace", folder.file("endless.vp"), "--format", "json", "-o", own.file("out.json")],
       { stdio: "ignore" },
     );
+    const ended = once(child, "exit");
     // The trace is written while it is made, which takes seconds.
     while (child.exitCode === null && readdirSync(own.path).length < 2) await wait(5);
     child.kill(name);
-    const [status, signal] = (await once(child, "exit")) as readonly unknown[];
+    const [status, signal] = (await ended) as readonly unknown[];
     expect({ status, signal }).toEqual({ status: null, signal: name });
     expect(readdirSync(own.path)).toEqual(["out.json"]);
     expect(readFileSync(own.file("out.json"), "utf8")).toBe("old");

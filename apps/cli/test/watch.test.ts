@@ -51,7 +51,7 @@ class Watcher extends Screen {
     });
     const stdin = (async function* () {})();
     this.status = runCommandLine(args, {
-      ...{ stdin, stdout: screen, stderr: screen, env: {} },
+      ...{ stdin, stdout: screen, stderr: screen, env: { GLASM_PROGRESS: "never" } },
       signals: this.events,
     });
   }

@@ -145,7 +145,7 @@ test.each(["fresh", "kept"] as const)(
 );
 
 test("a batch can be stopped while several threads run it, soon, and each run is whole [Ruling 207]", async () => {
-  const count = 60_000;
+  const count = 400_000;
   const [given, wanted, before] = [named(true, count), named(false, count), named(false, count)];
   run(PROGRAM, wanted, { engine: "compiled" });
   const controller = new AbortController();

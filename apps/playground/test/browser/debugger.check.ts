@@ -61,7 +61,10 @@ async function tracedSteps(folder: string): Promise<readonly Step[]> {
   const file = join(folder, FILE);
   writeFileSync(file, readText(FILE), "latin1");
   const command = [GLASM, "trace", file, "--format", "json", ...inputs];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    encoding: "utf8",
+    env: { ...process.env, GLASM_PROGRESS: "never" },
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return (JSON.parse(stdout) as { readonly steps: readonly Step[] }).steps;
 }

@@ -89,7 +89,9 @@ describeInBrowser("the page with programs of Valhall", (playground) => {
       for (let i = 0; i < 3; i += 1) await page.keyboard.press("F10");
       await expectText(page, STATUS, /^3 of .* changed r\d+ to -?[\d.]+; /);
       const headings = page.locator(".parameters thead th");
-      expect(await headings.allTextContents()).toEqual(["u ", "Value", "Source"]);
+      await eventually(async () =>
+        expect(await headings.allTextContents()).toEqual(["u ", "Value", "Source"]),
+      );
       const row = page.locator(".registers tbody tr", {
         has: page.locator(".register-name", { hasText: /^r0$/ }),
       });

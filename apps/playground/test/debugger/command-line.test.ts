@@ -43,9 +43,7 @@ function glasmTrace(text: string, inputs: object, options: readonly string[]): r
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`${CLI}bin/glasm.js`, ...args, ...options],
-    {
-      encoding: "utf8",
-    },
+    { encoding: "utf8", env: { ...process.env, GLASM_PROGRESS: "never" } },
   );
   rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -10,6 +10,9 @@ export function describeInFirefox(title: string, define: (playground: FirefoxPla
   afterAll(() => playground.stop());
 }
 
+/** How long Firefox may take to begin, in milliseconds. */
+const MOST_TO_BEGIN = 180_000;
+
 /** The built page in Firefox. */
 export class FirefoxPlayground {
   private server: FileServer | null = null;
@@ -18,7 +21,8 @@ export class FirefoxPlayground {
 
   async start(): Promise<void> {
     this.server = await servePage();
-    this.browser = await puppeteer.launch({ browser: "firefox", executablePath: FIREFOX, headless: true });
+    const executable = { browser: "firefox", executablePath: FIREFOX, headless: true } as const;
+    this.browser = await puppeteer.launch({ ...executable, timeout: MOST_TO_BEGIN });
   }
 
   complain(): void {
