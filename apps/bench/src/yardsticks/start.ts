@@ -23,10 +23,10 @@ export interface YardstickInput {
 
 export type Yardsticks = Readonly<Record<Yardstick["name"], RunningYardstick>>;
 
-/** The programs of the yardsticks that speak ARB_vertex_program. */
 /** As llvmpipe-calls.c and llvmpipe-growth.c call them. */
 const DRAWS = "draws";
 
+/** The programs of the yardsticks that speak ARB_vertex_program. */
 const ARB_PROGRAMS = ["transform.arb", "lighting.arb"];
 
 /**

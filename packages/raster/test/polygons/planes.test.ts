@@ -1,6 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { DEPTH_MAX } from "../../src/framebuffer/fixed-point.js";
 import { createRasterizer, type Rasterizer } from "../../src/index.js";
+import { PerspectiveData } from "../../src/polygons/perspective-data.js";
+import { Planes } from "../../src/polygons/planes.js";
+import { COLOR, DEPTH, INVERSE_W, X, Y } from "../../src/vertices/varyings.js";
 import { uniform, unit } from "../support/arbitrary-states.js";
 import { batchOf, type Color, stateOf, type Vertex } from "../support/batch.js";
 import { drawnPixels, pixel, wholeWindow } from "../support/window.js";
@@ -95,6 +99,82 @@ describe("the planes of a triangle [GL1.3 3.5.1, Ruling 477]", () => {
     expect(drawnPixels(white)).toHaveLength(SIZE * SIZE);
     const depths = white.read(wholeWindow(white), "depth");
     expect(new Set(depths)).toEqual(new Set([4194304 / 16777215]));
+  });
+});
+
+/** A corner of single precision, with two values in perspective. */
+const exactCorner = fc.record({
+  ...{ x: uniform(0, 64), y: uniform(0, 64), depth: unit },
+  inverseW: fc.oneof(
+    fc.constant(1),
+    uniform(-3, 3).map((power) => 2 ** power),
+  ),
+  values: fc.tuple(uniform(-8, 8), uniform(0, 1)),
+});
+
+/** The vertices of a triangle as planes take them, with both values. */
+const WORDS = [COLOR, COLOR + 1];
+const STRIDE = COLOR + 2;
+
+/** A word of a corner. */
+type WordOf = (corner: number, word: number) => number;
+
+/** What each corner has of the area of a triangle at a place, and twice the area. */
+function sharesAt(word: WordOf, x: number, y: number): { readonly shares: readonly number[]; area: number } {
+  const part = (i: number, j: number): number =>
+    (word(i, X) - x) * (word(j, Y) - y) - (word(i, Y) - y) * (word(j, X) - x);
+  const parts = [part(1, 2), part(2, 0), part(0, 1)];
+  const area = parts[0]! + parts[1]! + parts[2]!;
+  return { shares: parts.map((each) => each / area), area };
+}
+
+/** G of Ruling 107: how many times the least 1/w is in what is added up. */
+function growth(word: WordOf, area: number): number {
+  const side = (axis: number): number =>
+    Math.abs(word(1, axis) - word(0, axis)) + Math.abs(word(2, axis) - word(0, axis));
+  const overW = [0, 1, 2].map((corner) => word(corner, INVERSE_W));
+  const most = Math.max(...overW) * (1 + (4 * side(X) * side(Y)) / Math.abs(area));
+  return most / Math.min(...overW);
+}
+
+describe("what planes give is near to the formula in double precision [GL1.3 3.5.1]", () => {
+  /** Compares them in the pixel of a place in a triangle, if the pixel's center lies in it, and the triangle is not steep; whether it does. */
+  function compare(vertices: Float64Array, toB: number, toC: number): boolean {
+    const word: WordOf = (corner, at) => vertices[STRIDE * corner + at]!;
+    const planes = new Planes();
+    planes.set(vertices, 0, STRIDE, 2 * STRIDE, 0);
+    const pixelOn = (axis: number): number =>
+      Math.floor(word(0, axis) + toB * (word(1, axis) - word(0, axis)) + toC * (word(2, axis) - word(0, axis))); // prettier-ignore
+    const [column, row] = [pixelOn(X), pixelOn(Y)];
+    const { shares, area } = sharesAt(word, column + 0.5, row + 0.5);
+    if (planes.isSteep || Math.min(...shares) < 0) return false;
+    const mean = (valueOf: (corner: number) => number): number =>
+      shares.reduce((sum, share, corner) => sum + share * valueOf(corner), 0);
+    const [x, y] = [column - planes.anchorX, row - planes.anchorY];
+    const depth = mean((corner) => word(corner, DEPTH)) * DEPTH_MAX;
+    expect(Math.abs(planes.depthAt(x, y) - depth)).toBeLessThanOrEqual(0.5 + 2 ** -20);
+    const data = new PerspectiveData(WORDS);
+    data.set(vertices, planes);
+    data.evaluate(x, y);
+    const inverseW = mean((corner) => word(corner, INVERSE_W));
+    WORDS.forEach((at, i) => {
+      const expected = mean((corner) => word(corner, INVERSE_W) * word(corner, at)) / inverseW;
+      const largest = Math.max(...[0, 1, 2].map((corner) => Math.abs(word(corner, at))));
+      expect(Math.abs(data.values[i]! - expected)).toBeLessThanOrEqual(growth(word, area) * 2 ** -24 * largest); // prettier-ignore
+    });
+    return true;
+  }
+
+  test("values within what single precision adds up, depths within half a step [Ruling 107, Ruling 477]", () => {
+    let places = 0;
+    fc.assert(
+      fc.property(exactCorner, exactCorner, exactCorner, unit, unit, (a, b, c, toB, toC) => {
+        const words = [a, b, c].flatMap(({ x, y, depth, inverseW, values }) => [x, y, depth, inverseW, ...values]); // prettier-ignore
+        if (compare(Float64Array.from(words, Math.fround), toB, toC)) places += 1;
+      }),
+      { numRuns: 4000 },
+    );
+    expect(places).toBeGreaterThan(1000);
   });
 });
 
