@@ -1,4 +1,5 @@
 import { expect } from "@jest/globals";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,7 +95,12 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
   return { path, file: (name: string) => join(path, name), remove: () => rmSync(path, { recursive: true }) };
 }
 
-/** What a function gives as soon as that is true, or after a minute. */
+/** Whether a child of this process has not ended, as far as it is known. */
+export function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+/** What a function gives as soon as it is truthy, or what it gives after a minute. */
 export async function until<Value>(find: () => Value): Promise<Value> {
   for (let i = 0; i < 3000 && !find(); i += 1) await wait(20);
   return find();

@@ -18,7 +18,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../src/commands/cli.js";
 import { writeWholeFile } from "../src/write-file.js";
-import { glasm, temporaryFolder } from "./command-line.js";
+import { glasm, isRunning, temporaryFolder } from "./command-line.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
 const COMMAND = `${ROOM}bin/glasm.js`;
@@ -213,7 +213,7 @@ describe("writing", () => {
     );
     const ended = once(child, "exit");
     // The trace is written while it is made, which takes seconds.
-    while (child.exitCode === null && readdirSync(own.path).length < 2) await wait(5);
+    while (isRunning(child) && readdirSync(own.path).length < 2) await wait(5);
     child.kill(name);
     const [status, signal] = (await ended) as readonly unknown[];
     expect({ status, signal }).toEqual({ status: null, signal: name });

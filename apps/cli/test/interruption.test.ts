@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runCommandLine } from "../src/commands/cli.js";
 import type { SignalName } from "../src/host.js";
-import { temporaryFolder, until } from "./command-line.js";
+import { isRunning, temporaryFolder, until } from "./command-line.js";
 import { SMALL_SUITE } from "./conform-support.js";
 
 const ROOM = fileURLToPath(new URL("../", import.meta.url));
@@ -132,7 +132,7 @@ describe("a process of the command", () => {
     });
     const ended = once(child, "exit");
     const said = textOf(child.stderr);
-    while (child.exitCode === null && readdirSync(folder.path).length < 2) await wait(5);
+    while (isRunning(child) && readdirSync(folder.path).length < 2) await wait(5);
     child.kill("SIGINT");
     expect(await ended).toEqual([null, "SIGINT"]);
     expect(await said).toMatch(/^glasm: SIGINT has ended this: \d+ of 24 pictures drawn\n$/);
@@ -154,7 +154,8 @@ describe("a process of the command", () => {
     shell.stdout.once("data", (pid) => (command = Number(pid)));
     const targets = (): readonly number[] =>
       existsSync(log) ? readFileSync(log, "utf8").trim().split("\n").map(Number) : [];
-    while (shell.exitCode === null && (command === 0 || targets().length < 2)) await wait(5);
+    while (isRunning(shell) && (command === 0 || targets().length < 2)) await wait(5);
+    expect(command).toBeGreaterThan(0);
     process.kill(command, "SIGTERM");
     expect(await rest).toMatch(/^\d+\n143\n$/);
     expect(await said).toMatch(/glasm: SIGTERM has ended this: 0 of \d+ cases run, 0 failed\n/);

@@ -79,10 +79,11 @@ test("the compiled pipeline takes no memory for the vertices and triangles of a 
   const most = 8;
   let bytes = Infinity;
   // The host makes machine code of what is run often, as soon as it finds the time.
-  for (let i = 0; i < 20 && bytes >= most; i += 1) {
+  // A collection meanwhile makes the difference a large one, of either sign.
+  for (let i = 0; i < 20 && Math.abs(bytes) >= most; i += 1) {
     bytesTaken(5 * many);
     await new Promise(setImmediate);
     bytes = (bytesTaken(many) - bytesTaken(few)) / (many - few);
   }
-  expect(bytes).toBeLessThan(most);
+  expect(Math.abs(bytes)).toBeLessThan(most);
 });

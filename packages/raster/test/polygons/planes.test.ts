@@ -128,7 +128,7 @@ function sharesAt(word: WordOf, x: number, y: number): { readonly shares: readon
   return { shares: parts.map((each) => each / area), area };
 }
 
-/** G of Ruling 107: how many times the least 1/w is in what is added up. */
+/** G of Ruling 107, with 1/w in the place of q/w: colors and texture coordinates take the same steps. */
 function growth(word: WordOf, area: number): number {
   const side = (axis: number): number =>
     Math.abs(word(1, axis) - word(0, axis)) + Math.abs(word(2, axis) - word(0, axis));
@@ -147,7 +147,7 @@ describe("what planes give is near to the formula in double precision [GL1.3 3.5
       Math.floor(word(0, axis) + toB * (word(1, axis) - word(0, axis)) + toC * (word(2, axis) - word(0, axis))); // prettier-ignore
     const [column, row] = [pixelOn(X), pixelOn(Y)];
     const { shares, area } = sharesAt(word, column + 0.5, row + 0.5);
-    if (planes.isSteep || Math.min(...shares) < 0) return false;
+    if (planes.isSteep || !(Math.min(...shares) >= 0)) return false;
     const mean = (valueOf: (corner: number) => number): number =>
       shares.reduce((sum, share, corner) => sum + share * valueOf(corner), 0);
     const [x, y] = [column - planes.anchorX, row - planes.anchorY];

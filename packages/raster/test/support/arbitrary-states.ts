@@ -64,7 +64,7 @@ const rectangle = fc.record({
   width: fc.integer({ min: 0, max: 90 }),
   height: fc.integer({ min: 0, max: 60 }),
 });
-/** How samples become coverage. */
+/** How alpha and coverage decide which samples are drawn. */
 export const sampling = fc.record({
   alphaToCoverage: fc.boolean(),
   alphaToOne: fc.boolean(),

@@ -64,7 +64,7 @@ const textured = fc
 export const arbitraryDrawing = fc.record({
   drawn: fc.array(
     fc.record({
-      polygons: fc.oneof({ weight: 5, arbitrary: untextured }, { weight: 1, arbitrary: textured }),
+      draw: fc.oneof({ weight: 5, arbitrary: untextured }, { weight: 1, arbitrary: textured }),
       cleared: fc.option(fc.record({ scissor }), { freq: 2 }),
     }),
     { minLength: 1, maxLength: 6 },
@@ -102,8 +102,8 @@ export function expectSharedAgreement(
   drawAlone: DrawAlone = byReference,
 ): void {
   const [expected, shared] = [new Framebuffer(width, height), new Framebuffer(width, height)];
-  for (const { polygons, cleared } of drawn) {
-    const { batch, state } = polygons;
+  for (const { draw, cleared } of drawn) {
+    const { batch, state } = draw;
     if (cleared !== null) {
       const values = { ...CLEARED, ...cleared };
       expected.clear(ALL_BUFFERS, values);
@@ -137,7 +137,8 @@ const MANY_WORKERS = 12;
 
 /** Fillers whose workers have started, each made when it is first asked for. */
 export class SharedFillers {
-  private readonly made = new Map<string, { readonly filler: PolygonFiller; readonly workers: Workers }>();
+  private readonly made = new Map<string, StartedFiller>();
+  private readonly all: StartedFiller[] = [];
 
   of(sharing: Sharing): PolygonFiller {
     const key = JSON.stringify(sharing);
@@ -146,22 +147,26 @@ export class SharedFillers {
       kept.filler.close();
       kept = undefined;
     }
-    kept ??= startedFiller(sharing);
+    if (kept === undefined) this.all.push((kept = startedFiller(sharing)));
     this.made.set(key, kept);
     return kept.filler;
   }
 
-  /** How often a worker has drawn what a job has in a band. */
+  /** How many times workers have drawn a job in a band since they have started. */
   get drawnByWorkers(): number {
-    return [...this.made.values()].reduce((sum, { workers }) => sum + workers.drawn, 0);
+    return this.all.reduce((sum, { workers, drawnBefore }) => sum + workers.drawn - drawnBefore, 0);
   }
 }
 
-/** A filler whose workers draw: this takes some of the time that workers take to begin, without a turn of events. */
-function startedFiller({ stalls, ...sharing }: Sharing): {
+interface StartedFiller {
   readonly filler: PolygonFiller;
   readonly workers: Workers;
-} {
+  /** How much its workers had drawn when it had started. */
+  readonly drawnBefore: number;
+}
+
+/** A filler whose workers draw: this takes some of the time that workers take to begin, without a turn of events. */
+function startedFiller({ stalls, ...sharing }: Sharing): StartedFiller {
   const workers = new Workers(stalls ? stallingScript() : workerScript());
   const filler = new PolygonFiller(new CompilePolicy("compiled"), {
     ...{ ...sharing, spawn: workers.spawn, patience: stalls ? STALLING_PATIENCE : 10_000 },
@@ -169,5 +174,5 @@ function startedFiller({ stalls, ...sharing }: Sharing): {
   filler.draw(new Framebuffer(64, 64), manyTriangles(64), stateOf());
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   filler.finish();
-  return { filler, workers };
+  return { filler, workers, drawnBefore: workers.drawn };
 }

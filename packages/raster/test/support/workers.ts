@@ -121,12 +121,17 @@ export class Workers {
     this.all.push(worker);
     this.loaded.push(new Promise((resolve) => worker.once("message", resolve)));
     this.standing.push(
-      new Promise((resolve) => worker.on("message", (said) => said === "halted" && resolve())),
+      new Promise((resolve, reject) => {
+        worker.on("message", (said) => said === "halted" && resolve());
+        worker.on("exit", () => reject(new Error("a worker has ended before it stood still")));
+      }),
     );
+    // Most workers are never waited for to stand still.
+    this.standing.at(-1)!.catch(() => undefined);
     return worker;
   };
 
-  /** How often they have drawn what a job has in a band. */
+  /** How many times they have drawn a job in a band. */
   get drawn(): number {
     return Atomics.load(this.counted, 0);
   }

@@ -76,7 +76,7 @@ describe("the compiled functions draw the same bits as the rasterizer in texture
     const wraps = (["repeat", "clamp", "clamp-to-border"] as const).flatMap((s) =>
       (["repeat", "clamp"] as const).map((t) => [s, t, "repeat"] as const),
     );
-    const states = [BLACK, [0, 0, 0.5, 0] as const, [1, 0, 0, 0] as const].flatMap((borderColor) =>
+    const states = [BLACK, [0, 0, 0.5, 0] as const, [1, 0, 0, 1] as const].flatMap((borderColor) =>
       wraps.map((wrap) => {
         const texture = textureOf({ faces: [[image]], wrap, borderColor });
         return stateOf({ textures: [{ unit: 0, texture, lodBias: 0, environment: { mode: "replace" } }] });

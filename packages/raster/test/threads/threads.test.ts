@@ -91,12 +91,16 @@ describe.each([
     });
 
     test("with workers that draw", () => {
-      const framebuffer = new Framebuffer(64, 512);
-      for (let i = 0; i < 1000 && workers.drawn === 0; i += 1) {
-        filler.draw(framebuffer, manyTriangles(512, 100), BLENDED);
+      const [expected, shared] = [new Framebuffer(64, 512), new Framebuffer(64, 512)];
+      const alone = new PolygonFiller(new CompilePolicy("compiled"));
+      const [batch, before] = [manyTriangles(512, 100), workers.drawn];
+      for (let i = 0; i < 1000 && workers.drawn === before; i += 1) {
+        alone.draw(expected, batch, BLENDED);
+        filler.draw(shared, batch, BLENDED);
         filler.finish();
       }
-      expect(workers.drawn).toBeGreaterThan(0);
+      expect(workers.drawn).toBeGreaterThan(before);
+      expectSame(shared, expected);
     });
   },
 );
@@ -129,11 +133,10 @@ test.each(COUNTS)(
       }),
       { numRuns: 20 },
     );
-    for (let i = 0; i < 1000 && workers.drawn === 0; i += 1) {
-      shared.draw(manyTriangles(40), BLENDED);
-      shared.finish();
-    }
-    expect(workers.drawn).toBeGreaterThan(0);
+    const [batches, before] = [[manyTriangles(40), manyTriangles(40)], workers.drawn];
+    for (let i = 0; i < 1000 && workers.drawn === before; i += 1)
+      expect(windowAfter(shared, batches, BLENDED)).toEqual(windowAfter(alone, batches, BLENDED));
+    expect(workers.drawn).toBeGreaterThan(before);
     shared.close();
   },
 );
@@ -342,7 +345,7 @@ describe("workers", () => {
     await endAll(workers.all);
   });
 
-  test("need 16 MiB for what is to be drawn, however much it is", async () => {
+  test("need 16 MiB for what is to be drawn, however many batches it is", async () => {
     const workers = new Workers();
     const options = { threads: 2, spawn: workers.spawn, patience: 10_000 };
     const filler = new PolygonFiller(new CompilePolicy("compiled"), options);
