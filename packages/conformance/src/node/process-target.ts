@@ -61,7 +61,7 @@ export class ProcessTarget implements Target {
     }
   }
 
-  /** A request that waits fails. What it has done wrong until now fails no later one. */
+  /** A request that waits fails. What has gone wrong before it fails no later one. */
   async close(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -109,7 +109,9 @@ export class ProcessTarget implements Target {
     });
     // What cannot be written is told by the end of the process.
     child.stdin.on("error", () => undefined);
-    child.on("error", (error) => this.#fail(`it cannot be started: ${error.message}`));
+    child.on("error", (error) => {
+      if (this.#child === child) this.#fail(`it cannot be started: ${error.message}`);
+    });
     child.on("close", (status, signal) => {
       if (this.#child === child) this.#fail(`it ended with ${signal ?? `status ${String(status)}`}`);
     });
