@@ -82,7 +82,7 @@ export class Primitives {
   }
 
   /**
-   * Adds polygons of slots that wait in fewer steps, as long as nothing clips them; where the next one is.
+   * Adds polygons of slots that wait by compiled functions, as far as these have room for them; where the next one is.
    * @param extra as `RUNS` says
    */
   run(run: PolygonCode, first: number, end: number, extra = 0): number {
