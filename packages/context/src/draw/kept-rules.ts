@@ -1,7 +1,7 @@
 import type { DrawMode, DrawRules } from "@glasm/primitives";
-import { TOKENS } from "../generated/tokens.js";
 import type { CommandName } from "../ground/arguments/implement.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
+import { firstTexture } from "../textures/late-units.js";
 import { hasTextures } from "../textures/resolve-units.js";
 import type { DrawContext } from "./draw-context.js";
 import type { DrawTarget } from "./draw-target.js";
@@ -55,7 +55,7 @@ export function keptBy(name: CommandName): Keeping {
   return KEEPING.get(name) ?? "nothing";
 }
 
-/** Of so many states rules are kept. */
+/** Of so many states rules are kept, for each target and first texture. */
 const MAX_KEPT = 8;
 
 /** Rules, and the draws that they hold for while nothing changes. */
@@ -68,13 +68,37 @@ interface Kept {
   readonly inputs: RuleInputs;
 }
 
+/** The last rules of a target and a first texture. */
+class KeptList {
+  private kept: Kept[] = [];
+  /** Where the next ones are kept. */
+  private next = 0;
+
+  find(context: DrawContext, mode: DrawMode, results: VertexStage["results"]): Kept | undefined {
+    for (let i = 0; i < this.kept.length; i += 1) {
+      const kept = this.kept[i]!;
+      const isLike = kept.mode === mode && kept.results === results;
+      if (isLike && kept.inputs.holdIn(context)) return kept;
+    }
+    return undefined;
+  }
+
+  /** Keeps rules in the place of those whose textures are no longer what they were, else of the oldest. */
+  keep(kept: Kept): void {
+    const { length } = this.kept;
+    this.kept = this.kept.filter(({ inputs }) => !inputs.isPast);
+    if (this.kept.length < length) this.next = this.kept.length;
+    this.kept[this.next] = kept;
+    this.next = (this.next + 1) % MAX_KEPT;
+  }
+}
+
 /** The rules of recent draws, for those that they hold for, too. */
 export class KeptRules {
   private readonly context: DrawContext;
-  private readonly kept: Kept[] = [];
-  /** Where the next ones are kept. */
-  private next = 0;
-  /** Those of the last draw, while no state has changed. */
+  /** By targets and first textures, so that nothing is kept longer than these; without a texture by the target again. */
+  private readonly lists = new WeakMap<DrawTarget, WeakMap<object, KeptList>>();
+  /** Those of the last draw, while no command of the context has changed the state. */
   private last: Kept | null = null;
 
   constructor(context: DrawContext) {
@@ -86,44 +110,27 @@ export class KeptRules {
     this.last = null;
   }
 
-  /**
-   * The rules for a draw, which are resolved if none that are kept hold for it. They are not kept where anybody but commands of
-   * the context may change the state that they come from, nor with register combiners.
-   */
+  /** The rules for a draw, which are resolved if none that are kept hold for it. */
   get(mode: DrawMode, { results }: VertexStage, target: DrawTarget, resolve: () => DrawRules): DrawRules {
-    const { last } = this;
+    const { context, last } = this;
     const isLast = last !== null && last.mode === mode && last.results === results && last.target === target;
-    if (isLast) return last.rules;
-    if (!this.areOwn()) return resolve();
-    const known = this.find(mode, results, target);
-    this.last =
-      known ?? this.keep({ mode, results, target, rules: resolve(), inputs: new RuleInputs(this.context) });
+    if (isLast && last.inputs.sharedHoldIn(context)) return last.rules;
+    const list = this.listOf(target);
+    this.last = list.find(context, mode, results) ?? null;
+    if (this.last === null) {
+      this.last = { mode, results, target, rules: resolve(), inputs: new RuleInputs(context) };
+      list.keep(this.last);
+    }
     return this.last.rules;
   }
 
-  private find(mode: DrawMode, results: VertexStage["results"], target: DrawTarget): Kept | undefined {
-    for (let i = 0; i < this.kept.length; i += 1) {
-      const kept = this.kept[i]!;
-      const isLike = kept.mode === mode && kept.results === results && kept.target === target;
-      if (isLike && kept.inputs.holdIn(this.context)) return kept;
-    }
-    return undefined;
-  }
-
-  private keep(kept: Kept): Kept {
-    this.kept[this.next] = kept;
-    this.next = (this.next + 1) % MAX_KEPT;
-    return kept;
-  }
-
-  /** What textures and framebuffer objects are shared with may change them, and so may drawing itself. */
-  private areOwn(): boolean {
-    const { context } = this;
-    const { capabilities, framebuffers } = context;
-    return (
-      !hasTextures(context) &&
-      framebuffers.bound === null &&
-      !capabilities.isEnabled(TOKENS.REGISTER_COMBINERS_NV)
-    );
+  private listOf(target: DrawTarget): KeptList {
+    const { context, lists } = this;
+    let ofTarget = lists.get(target);
+    if (ofTarget === undefined) lists.set(target, (ofTarget = new WeakMap()));
+    const texture = (hasTextures(context) ? firstTexture(context) : null) ?? target;
+    let list = ofTarget.get(texture);
+    if (list === undefined) ofTarget.set(texture, (list = new KeptList()));
+    return list;
   }
 }

@@ -16,8 +16,8 @@ export class RenderMode {
 
   private readonly targets: Readonly<Record<Mode, DrawTarget | null>>;
   private readonly framebuffers: FramebufferBinding;
-  /** Where primitives go while a framebuffer object is bound. */
-  private offscreen: DrawTarget | null = null;
+  /** Where primitives go while a framebuffer object is bound, by what draws to its images. */
+  private readonly offscreen = new WeakMap<object, DrawTarget>();
 
   /** @param sink what draws, if anything does */
   constructor(sink: Sink | undefined, framebuffers: FramebufferBinding) {
@@ -37,8 +37,9 @@ export class RenderMode {
     const target = this.targets[this.mode];
     if (target === null || this.mode !== "render" || this.framebuffers.bound === null) return target;
     const sink = this.framebuffers.drawn!;
-    if (this.offscreen?.sink !== sink) this.offscreen = { ...target, sink };
-    return this.offscreen!;
+    let offscreen = this.offscreen.get(sink);
+    if (offscreen === undefined) this.offscreen.set(sink, (offscreen = { ...target, sink }));
+    return offscreen;
   }
 
   /** Enters a mode; what RenderMode returns for the one that is left. */

@@ -11,7 +11,6 @@ import { referencedUnits } from "./environment.js";
 import type { Palette } from "./palette.js";
 import { resolveStages, sampledObject } from "./resolve-stages.js";
 import type { TextureParameters } from "./texture-parameters.js";
-import { TEXTURE_TARGETS } from "./texture-targets.js";
 import type { UnitState } from "./textures.js";
 
 /** What a unit is said to have whose environment does not count. */
@@ -40,11 +39,9 @@ function unitOf(
 
 /** The texture of the enabled target that counts, if it is complete. [GL1.3 3.8.9, 3.8.13] */
 function enabledUnit(state: UnitState, unit: number, shared: Palette | null): TextureUnit[] {
-  const row = TEXTURE_TARGETS.find((target) => state.enabled.has(target));
-  if (row === undefined) return [];
-  const object = state.bound(row);
-  const texture = object.resolve(shared);
-  return texture === null ? [] : [unitOf(state, unit, texture, object.parameters)];
+  const object = state.counted;
+  const texture = object?.resolve(shared) ?? null;
+  return object === null || texture === null ? [] : [unitOf(state, unit, texture, object.parameters)];
 }
 
 /** The stages that do something. Those that make no color leave the fragment's as it is. [NV_texture_shader 3.8.9, 3.8.13] */

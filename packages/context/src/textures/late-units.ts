@@ -1,2 +1,3 @@
-/** What finds the texture units of a draw: nothing looks at it before a draw has some, so that a page may load it then. */
+/** What finds the texture units of a draw, and whether they are others: nothing looks at it before a draw has some, so that a page may load it then. */
 export { enabledUnits } from "./enabled-units.js";
+export { firstTexture, TextureInputs } from "./texture-inputs.js";

@@ -8,9 +8,9 @@ const NONE: readonly TextureUnit[] = [];
 
 /** Whether a texture target of some unit is enabled, or texture shaders are, which do not look at that. */
 export function hasTextures({ textures, capabilities }: TextureContext): boolean {
-  return (
-    capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV) || textures.units.some(({ enabled }) => enabled.size > 0)
-  );
+  if (capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV)) return true;
+  for (const { enabled } of textures.units) if (enabled.size > 0) return true;
+  return false;
 }
 
 /** The texture units that take part in a draw. */

@@ -146,6 +146,11 @@ export class TextureObject {
     return this.faces[face]!.get(level)!;
   }
 
+  /** Whether what the sink got last is still what it would get. */
+  isStill(texture: Texture | null): boolean {
+    return this.resolved === texture;
+  }
+
   /** What the sink gets, with a palette in the place of the texture's, or none; null if the texture is not complete. */
   resolve(shared: Palette | null): Texture | null {
     const palette = shared ?? this.present;

@@ -25,7 +25,7 @@ export interface SavedUnit {
 
 /** The state of one texture unit. [GL1.3 3.8.13] */
 export class UnitState {
-  /** The targets that are enabled. */
+  /** The targets that are enabled, in the order of the table. */
   enabled: ReadonlySet<TextureTargetRow> = new Set();
   /** Other values are another object. [EXT_texture_lod_bias 3.8.9] */
   filter: FilterParameters = initialValues(FILTER_PARAMETERS);
@@ -43,6 +43,12 @@ export class UnitState {
     this.unit = unit;
     this.defaults = defaults;
     this.bindings = new Map(defaults);
+  }
+
+  /** The texture of the enabled target that counts; null if none is enabled. [GL1.3 3.8.13] */
+  get counted(): TextureObject | null {
+    for (const row of this.enabled) return this.bound(row); // the first: they are in the order of the table
+    return null;
   }
 
   /** The texture of a target; the default one once the bound one is deleted. [GL1.3 3.8.11, Ruling 83] */

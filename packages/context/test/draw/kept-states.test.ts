@@ -1,6 +1,8 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { createContext, type GL, type TokenName } from "../../src/index.js";
+import { createContext, type GL, type Surface, type TokenName } from "../../src/index.js";
 import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
 
 const CAPABILITIES: readonly TokenName[] = [
@@ -21,6 +23,7 @@ const CAPABILITIES: readonly TokenName[] = [
   "LINE_STIPPLE",
   "MULTISAMPLE",
   "NORMALIZE",
+  "PER_STAGE_CONSTANTS_NV",
   "POINT_SMOOTH",
   "POINT_SPRITE_ARB",
   "POLYGON_OFFSET_FILL",
@@ -33,18 +36,106 @@ const CAPABILITIES: readonly TokenName[] = [
   "SAMPLE_ALPHA_TO_ONE",
   "SAMPLE_COVERAGE",
   "SCISSOR_TEST",
+  "SHARED_TEXTURE_PALETTE_EXT",
   "STENCIL_TEST",
   "STENCIL_TEST_TWO_SIDE_EXT",
+  "TEXTURE_1D",
   "TEXTURE_2D",
   "TEXTURE_GEN_S",
+  "TEXTURE_SHADER_NV",
   "VERTEX_PROGRAM_NV",
   "VERTEX_PROGRAM_POINT_SIZE_NV",
   "VERTEX_PROGRAM_TWO_SIDE_NV",
   "VERTEX_WEIGHTING_EXT",
 ];
 
-/** Each sets something that is read for a draw to one of two values. */
-const SETTINGS: readonly ((gl: GL, isSecond: boolean) => void)[] = [
+/** Sets something that is read for a draw to one of two values; the other context shares its objects with the first. */
+type Setting = (gl: GL, isSecond: boolean, other: GL) => void;
+
+const unit1 = (gl: GL, run: () => void): void => {
+  gl.activeTexture(gl.TEXTURE1);
+  run();
+  gl.activeTexture(gl.TEXTURE0);
+};
+
+const replaceTexel = (gl: GL, value: number): void =>
+  gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4).fill(value));
+
+/** Of textures, by the context that draws. */
+const TEXTURES: readonly Setting[] = [
+  (gl, isSecond) => gl.bindTexture(gl.TEXTURE_2D, isSecond ? 2 : 0),
+  (gl, isSecond) => unit1(gl, () => gl.bindTexture(gl.TEXTURE_2D, isSecond ? 2 : 3)),
+  (gl, isSecond) => unit1(gl, () => (isSecond ? gl.enable : gl.disable)(gl.TEXTURE_2D)),
+  (gl, isSecond) => replaceTexel(gl, isSecond ? 10 : 20),
+  (gl, isSecond) => gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, isSecond ? gl.NEAREST : gl.LINEAR),
+  (gl, isSecond) => gl.texParameterf(gl.TEXTURE_2D, gl.TEXTURE_LOD_BIAS, isSecond ? 1 : 0),
+  (gl, isSecond) =>
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, isSecond ? gl.NEAREST : gl.LINEAR_MIPMAP_LINEAR),
+  (gl, isSecond) => gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, isSecond ? gl.BLEND : gl.DECAL),
+  (gl, isSecond) => gl.texEnvi(gl.TEXTURE_ENV, gl.TEXTURE_ENV_MODE, isSecond ? gl.COMBINE : gl.MODULATE),
+  (gl, isSecond) => gl.texEnvi(gl.TEXTURE_ENV, gl.SOURCE0_RGB, isSecond ? gl.TEXTURE1 : gl.TEXTURE),
+  (gl, isSecond) => gl.texEnvfv(gl.TEXTURE_ENV, gl.TEXTURE_ENV_COLOR, [isSecond ? 1 : 0, 0, 1, 1]),
+  (gl, isSecond) => gl.texEnvf(gl.TEXTURE_FILTER_CONTROL_EXT, gl.TEXTURE_LOD_BIAS_EXT, isSecond ? 0.5 : 0.25),
+  (gl, isSecond) => gl.texEnvi(gl.POINT_SPRITE_ARB, gl.COORD_REPLACE_ARB, isSecond ? 1 : 0),
+  (gl, isSecond) =>
+    gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, isSecond ? gl.TEXTURE_2D : gl.PASS_THROUGH_NV),
+  (gl, isSecond) =>
+    gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, isSecond ? gl.NONE : gl.PASS_THROUGH_NV),
+  (gl, isSecond) =>
+    gl.colorTableEXT(
+      ...([gl.SHARED_TEXTURE_PALETTE_EXT, gl.RGB, 1, gl.RGB, gl.UNSIGNED_BYTE] as const),
+      new Uint8Array(3).fill(isSecond ? 50 : 60),
+    ),
+];
+
+/** Of objects that contexts share, by the other context. */
+const SHARED: readonly Setting[] = [
+  (_, isSecond, other) => replaceTexel(other, isSecond ? 30 : 40),
+  (_, isSecond, other) =>
+    other.texParameteri(other.TEXTURE_2D, other.TEXTURE_WRAP_S, isSecond ? other.CLAMP : other.REPEAT),
+  (_, isSecond, other) =>
+    other.texParameteri(
+      other.TEXTURE_2D,
+      other.TEXTURE_MIN_FILTER,
+      isSecond ? other.LINEAR_MIPMAP_LINEAR : other.LINEAR,
+    ),
+  (_, isSecond, other) => {
+    if (isSecond) other.deleteTextures(1, [2]);
+  },
+  (_, isSecond, other) =>
+    other.framebufferRenderbufferEXT(
+      ...([
+        other.FRAMEBUFFER_EXT,
+        other.DEPTH_ATTACHMENT_EXT,
+        other.RENDERBUFFER_EXT,
+        isSecond ? 1 : 0,
+      ] as const),
+    ),
+  (_, isSecond, other) => other.drawBuffer(isSecond ? other.NONE : other.COLOR_ATTACHMENT0_EXT),
+  (_, isSecond, other) => {
+    // The texture is drawn to.
+    if (isSecond) other.clear(other.COLOR_BUFFER_BIT);
+  },
+  (_, isSecond, other) => {
+    if (isSecond) other.deleteFramebuffersEXT(1, [1]);
+  },
+];
+
+const SETTINGS: readonly Setting[] = [
+  ...TEXTURES,
+  ...SHARED,
+  (gl, isSecond) => gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, isSecond ? 1 : 0),
+  (gl, isSecond) => gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, isSecond ? 2 : 1),
+  (gl, isSecond) => gl.combinerParameterfvNV(gl.CONSTANT_COLOR0_NV, [isSecond ? 1 : 0, 0, 1, 1]),
+  (gl, isSecond) =>
+    gl.combinerInputNV(
+      ...([gl.COMBINER0_NV, gl.RGB, gl.VARIABLE_A_NV] as const),
+      ...([isSecond ? gl.TEXTURE0 : gl.CONSTANT_COLOR0_NV, gl.UNSIGNED_IDENTITY_NV, gl.RGB] as const),
+    ),
+  (gl, isSecond) =>
+    gl.finalCombinerInputNV(
+      ...([gl.VARIABLE_D_NV, isSecond ? gl.FOG : gl.ZERO, gl.UNSIGNED_IDENTITY_NV, gl.RGB] as const),
+    ),
   ...CAPABILITIES.map((name) => (gl: GL, isSecond: boolean) => (isSecond ? gl.enable : gl.disable)(gl[name])),
   (gl, isSecond) => gl.alphaFunc(isSecond ? gl.LESS : gl.GREATER, 0.5),
   (gl, isSecond) => gl.alphaFunc(gl.LESS, isSecond ? 0.25 : 0.75),
@@ -109,9 +200,24 @@ const SETTINGS: readonly ((gl: GL, isSecond: boolean) => void)[] = [
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 3 : 1),
 ];
 
-function createDrawing(): { readonly gl: GL; readonly draw: () => readonly RecordedPrimitive[] } {
-  const sink = new RecordingSink();
+/** A sink that keeps what it is given, also for its surfaces. */
+class SurfaceRecordingSink extends RecordingSink {
+  surface(): Surface {
+    return { clear() {}, draw: (batch, state) => this.draw(batch, state), finish() {} };
+  }
+}
+
+interface Drawing {
+  readonly gl: GL;
+  readonly set: (setting: Setting, isSecond: boolean) => void;
+  readonly draw: () => readonly RecordedPrimitive[];
+}
+
+/** A context with objects, and another one that has texture 2 and framebuffer object 1 bound, to which that is attached. */
+function createDrawing(): Drawing {
+  const sink = new SurfaceRecordingSink();
   const gl = createContext({ sink });
+  const other = createContext({ sink: new SurfaceRecordingSink(), share: gl });
   const programs = [
     "MOV o[COL1], v[COL0];",
     "MOV o[BFC0], v[COL0]; MOV o[FOGC], v[COL0]; MOV o[PSIZ], v[COL0];",
@@ -123,16 +229,32 @@ function createDrawing(): { readonly gl: GL; readonly draw: () => readonly Recor
     gl.loadProgramNV(gl.VERTEX_PROGRAM_NV, i + 1, text.length, text);
   }
   gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, 1);
-  const texels = new Uint8Array(4);
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, texels);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  for (const name of [3, 2, 0]) {
+    const texels = new Uint8Array(4).fill(name);
+    gl.bindTexture(gl.TEXTURE_2D, name);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, texels);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  }
+  for (const [name, texture] of [[2, 3], [1, 2]] as const) attach(other, name, texture); // prettier-ignore
+  const set = (setting: Setting, isSecond: boolean): void => setting(gl, isSecond, other);
   const draw = (): readonly RecordedPrimitive[] => {
     gl.begin(gl.TRIANGLES);
     for (const [x, y] of [[0, 0], [0.5, 0], [0, 0.5], [0, 0], [0, -0.5], [0.5, 0]] as const) gl.vertex2f(x, y); // prettier-ignore
     gl.end();
     return sink.take();
   };
-  return { gl, draw };
+  return { gl, set, draw };
+}
+
+/** A framebuffer object of a texture. */
+function attach(gl: GL, name: number, texture: number): void {
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, name);
+  gl.framebufferTexture2DEXT(
+    ...([gl.FRAMEBUFFER_EXT, gl.COLOR_ATTACHMENT0_EXT, gl.TEXTURE_2D, texture, 0] as const),
+  );
+  gl.bindRenderbufferEXT(gl.RENDERBUFFER_EXT, 1);
+  gl.renderbufferStorageEXT(gl.RENDERBUFFER_EXT, gl.DEPTH_COMPONENT24, 1, 1);
 }
 
 test("draws take the state as it is, however often it was another one, and whichever was kept", () => {
@@ -146,9 +268,9 @@ test("draws take the state as it is, however often it was another one, and which
         const kept = createDrawing();
         const sequence = order.flatMap((number) => groups[number] ?? []);
         for (const [i, [setting, isSecond]] of sequence.entries()) {
-          SETTINGS[setting]!(kept.gl, isSecond);
+          kept.set(SETTINGS[setting]!, isSecond);
           const fresh = createDrawing();
-          for (const [before, wasSecond] of sequence.slice(0, i + 1)) SETTINGS[before]!(fresh.gl, wasSecond);
+          for (const [before, wasSecond] of sequence.slice(0, i + 1)) fresh.set(SETTINGS[before]!, wasSecond);
           expect(kept.draw()).toEqual(fresh.draw());
         }
       },
@@ -157,28 +279,50 @@ test("draws take the state as it is, however often it was another one, and which
   );
 });
 
-/** So that what belongs to them is read. */
-const ENABLED: readonly (readonly TokenName[])[] = [
-  ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"],
-  ["CLIP_PLANE0", "LIGHTING", "LIGHT0", "TEXTURE_2D", "TEXTURE_GEN_S"],
+/** Enabled, so that what belongs to them is read, and which texture and framebuffer object are bound. */
+const STARTS: readonly {
+  readonly enabled: readonly TokenName[];
+  readonly texture: number;
+  readonly framebuffer: number;
+}[] = [
+  { enabled: ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"], texture: 0, framebuffer: 0 },
+  {
+    enabled: ["CLIP_PLANE0", "LIGHTING", "LIGHT0", "TEXTURE_2D", "TEXTURE_GEN_S"],
+    texture: 0,
+    framebuffer: 0,
+  },
+  { enabled: ["TEXTURE_2D", "DEPTH_TEST", "STENCIL_TEST"], texture: 2, framebuffer: 0 },
+  { enabled: ["TEXTURE_2D", "REGISTER_COMBINERS_NV"], texture: 2, framebuffer: 0 },
+  { enabled: ["TEXTURE_SHADER_NV", "DEPTH_TEST", "FOG"], texture: 2, framebuffer: 0 },
+  { enabled: ["DEPTH_TEST", "STENCIL_TEST"], texture: 0, framebuffer: 1 },
 ];
 
-test.each(ENABLED)("each setting is noticed between draws with %s and others", (...enabled) => {
-  for (const set of SETTINGS) {
-    const kept = createDrawing();
-    for (const name of enabled) kept.gl.enable(kept.gl[name]);
-    const sequence = [false, true, false];
-    for (const [i, isSecond] of sequence.entries()) {
-      set(kept.gl, isSecond);
-      const drawn = kept.draw();
-      if (i === 0) continue;
-      const fresh = createDrawing();
-      for (const name of enabled) fresh.gl.enable(fresh.gl[name]);
-      for (const before of sequence.slice(0, i + 1)) set(fresh.gl, before);
-      expect(drawn).toEqual(fresh.draw());
+test.each(STARTS)(
+  "each setting is noticed between draws with $enabled, texture $texture and framebuffer object $framebuffer",
+  ({ enabled, texture, framebuffer }) => {
+    const create = (): Drawing => {
+      const drawing = createDrawing();
+      const { gl } = drawing;
+      for (const name of enabled) gl.enable(gl[name]);
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, framebuffer);
+      gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.TEXTURE_2D);
+      return drawing;
+    };
+    for (const setting of SETTINGS) {
+      const kept = create();
+      const sequence = [false, true, false];
+      for (const [i, isSecond] of sequence.entries()) {
+        kept.set(setting, isSecond);
+        const drawn = kept.draw();
+        if (i === 0) continue;
+        const fresh = create();
+        for (const before of sequence.slice(0, i + 1)) fresh.set(setting, before);
+        expect(drawn).toEqual(fresh.draw());
+      }
     }
-  }
-});
+  },
+);
 
 test("materials that track the current color are those of each draw", () => {
   const { gl, draw } = createDrawing();
@@ -229,4 +373,52 @@ test("a state that comes back is the same object", () => {
   expect(states.slice(3).every((state, i) => state === states[i])).toBe(true);
   gl.enable(gl.TEXTURE_2D);
   expect(draw()[0]!.state).toBe(draw()[0]!.state);
+});
+
+test.each([0, 1])("so it is with many textures in turn, and framebuffer object %d", (framebuffer) => {
+  const { gl, draw } = createDrawing();
+  gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, framebuffer);
+  gl.enable(gl.TEXTURE_2D);
+  const names = Array.from({ length: 20 }, (_, i) => 10 + i);
+  for (const name of names) {
+    gl.bindTexture(gl.TEXTURE_2D, name);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+  }
+  const states = [...names, ...names].map((name) => {
+    gl.bindTexture(gl.TEXTURE_2D, name);
+    return draw()[0]!.state;
+  });
+  expect(new Set(states).size).toBe(20);
+  expect(states.slice(20).every((state, i) => state === states[i])).toBe(true);
+});
+
+test("and with register combiners", () => {
+  const { gl, draw } = createDrawing();
+  gl.enable(gl.REGISTER_COMBINERS_NV);
+  const { state } = draw()[0]!;
+  gl.disable(gl.REGISTER_COMBINERS_NV);
+  expect(draw()[0]!.state).not.toBe(state);
+  gl.enable(gl.REGISTER_COMBINERS_NV);
+  expect(draw()[0]!.state).toBe(state);
+});
+
+test.each([0, 1])("textures of unit %d are not kept that are no longer what they were", async (unit) => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const { gl, draw } = createDrawing();
+  for (const [number, name] of [3, 2].entries()) {
+    gl.activeTexture(gl.TEXTURE0 + number);
+    gl.bindTexture(gl.TEXTURE_2D, name);
+    gl.enable(gl.TEXTURE_2D);
+  }
+  gl.activeTexture(gl.TEXTURE0 + unit);
+  const made: WeakRef<object>[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    replaceTexel(gl, i);
+    made.push(new WeakRef(draw()[0]!.state.textures[unit]!.texture));
+  }
+  await new Promise((resolve) => setImmediate(resolve)); // what a WeakRef has given stays until the turn is over
+  collectGarbage();
+  expect(made.filter((texture) => texture.deref() !== undefined).length).toBeLessThan(5);
 });
