@@ -67,3 +67,26 @@ test("attributes that are loaded together are what each is by itself, however th
     { numRuns: 300 },
   );
 });
+
+test("components that an array does not give are 0 and 1, whatever was there and whatever copies the others [VP2 2.14.1.1]", () => {
+  const count = 1023;
+  const one = 0x3f800000;
+  const data = new Uint32Array(bufferOf(false), 0, WORDS);
+  const strides = [1, 2, 3, 4];
+  // The first arrays are copied without compiled code, the last ones by it, but for those with long strides.
+  const { columns } = new VertexMemory();
+  for (const round of [0, 1, 2])
+    for (const size of [1, 2, 3, 4])
+      for (const stride of [...strides.filter((each) => each >= size), 17]) {
+        const rows = stride === 17 ? 200 : count;
+        const column = columns.attributeWords[round]!;
+        column.fill(0xffffffff);
+        columns.load(round, { data, size, stride, offset: 0 }, 0, rows);
+        const expected = Array.from({ length: 4 * rows }, (_, word) => {
+          const [row, component] = [word >> 2, word & 3];
+          if (component < size) return data[stride * row + component];
+          return component === 3 ? one : 0;
+        });
+        expect([...column.subarray(0, 4 * rows)]).toEqual(expected);
+      }
+});

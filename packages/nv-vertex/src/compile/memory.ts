@@ -40,8 +40,8 @@ export class ColumnSet implements VertexColumns {
 
   load(attribute: number, array: Strided<Uint32Array>, first: number, count: number): void {
     const column = this.attributeWords[attribute]!;
-    fillMissing(column, array, count, MISSING_W);
-    this.memory.stage.load(array, column, first, count, MISSING_W);
+    const isWhole = this.memory.stage.load(array, column, first, count, MISSING_W);
+    if (!isWhole) fillMissing(column, array, count, MISSING_W);
   }
 
   loadAll(

@@ -75,18 +75,24 @@ export class Stage {
   }
 
   /**
-   * Copies vectors `first` to `first + count - 1` to the first rows of a column of the memory. The components that the
-   * array does not give are to be there already, as `fillMissing` sets them; they may be set once more.
+   * Copies vectors `first` to `first + count - 1` to the first rows of a column of the memory. Whether the components that
+   * the array does not give are set, too, as `fillMissing` sets them; otherwise they stay as they are.
    * @param last The last component, where the array does not give it
    */
-  load(array: Strided<Uint32Array>, column: Uint32Array, first: number, count: number, last: number): void {
-    if (
-      isDense(array)
-        ? this.#loadDense(array, column, first, count)
-        : this.#load(array, column, first, count, last)
-    )
-      return;
+  load(
+    array: Strided<Uint32Array>,
+    column: Uint32Array,
+    first: number,
+    count: number,
+    last: number,
+  ): boolean {
+    if (isDense(array)) {
+      if (!this.#loadDense(array, column, first, count)) loadColumn(array, column, first, count);
+      return true;
+    }
+    if (this.#load(array, column, first, count, last)) return true;
     loadColumn(array, column, first, count);
+    return false;
   }
 
   /** Copies the first rows of a column of the memory to vectors `first` to `first + count - 1`. */
