@@ -1,5 +1,6 @@
 import { DataTable } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import type { ConventionalContext } from "./conventional-context.js";
 import { generate } from "./generate.js";
 import { type Shape, shapeOf } from "./shape.js";
@@ -23,16 +24,20 @@ export class ConventionalProcessing {
 
   /**
    * The program of the present state, and its parameters, which are the same array at every call. It writes
-   * everything but the position, which it leaves to the position-invariant transformation. [VP2 2.14.6.1]
+   * everything but the position, which it leaves to the position-invariant transformation, and texture coordinates
+   * other than those of some units, by default all. [VP2 2.14.6.1]
    */
-  prepare(context: ConventionalContext): { readonly program: Program; readonly parameters: Float32Array } {
-    const { program, parameterBlocks } = this.programOf(context);
+  prepare(
+    context: ConventionalContext,
+    coordinates = ALL_TEXTURE_UNITS,
+  ): { readonly program: Program; readonly parameters: Float32Array } {
+    const { program, parameterBlocks } = this.programOf(context, coordinates);
     for (const { first, source } of parameterBlocks) source(context, this.parameters, 4 * first);
     return { program, parameters: this.parameters };
   }
 
-  private programOf(context: ConventionalContext): ConventionalProgram {
-    return this.programs.get(shapeOf(context), (shape) => {
+  private programOf(context: ConventionalContext, coordinates: readonly number[]): ConventionalProgram {
+    return this.programs.get(shapeOf(context, coordinates), (shape) => {
       const code = generate(shape);
       return { program: code.program(), parameterBlocks: code.parameterBlocks };
     });

@@ -2,7 +2,6 @@ import { ATTRIBUTE } from "../attributes/attributes.js";
 import { LightingCode } from "./lighting-code.js";
 import { attribute, ProgramBuilder, type Value } from "./program-builder.js";
 import type { Shape } from "./shape.js";
-import { TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import { TOKENS } from "../generated/tokens.js";
 import { textureCoordinates } from "./texture-code.js";
 import { numbers, smallest, VertexCode } from "./vertex-code.js";
@@ -11,7 +10,7 @@ import { numbers, smallest, VertexCode } from "./vertex-code.js";
 export function generate(shape: Shape): ProgramBuilder {
   const code = new ProgramBuilder();
   const vertex = new VertexCode(code, shape);
-  for (let unit = 0; unit < TEXTURE_UNITS; unit += 1) {
+  for (const unit of shape.coordinates) {
     const texture = shape.textures.find((candidate) => candidate.unit === unit);
     if (texture !== undefined) textureCoordinates(code, vertex, texture);
     else code.emit("MOV", `texture-coordinates-${unit}`, "xyzw", attribute(ATTRIBUTE.texCoord + unit));

@@ -1,14 +1,13 @@
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
-import { CLIP_PLANES, LIGHTS, TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS, CLIP_PLANES, LIGHTS } from "../ground/implementation/limits.js";
 import type { ConventionalContext } from "./conventional-context.js";
 
 const numbersBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 const LIGHT_NUMBERS = numbersBelow(LIGHTS);
 const CLIP_PLANE_NUMBERS = numbersBelow(CLIP_PLANES);
-const TEXTURE_NUMBERS = numbersBelow(TEXTURE_UNITS);
-const TEXTURE_MATRICES = TEXTURE_NUMBERS.map((unit): MatrixName => `texture${unit}`);
+const TEXTURE_MATRICES = ALL_TEXTURE_UNITS.map((unit): MatrixName => `texture${unit}`);
 
 /** What of an enabled light decides how it is computed. */
 export interface LightShape {
@@ -55,7 +54,9 @@ export interface Shape {
   readonly isNormalized: boolean;
   /** null: lighting is off. */
   readonly lighting: LightingShape | null;
-  /** The units whose texture coordinates are not just the current ones. */
+  /** The units whose texture coordinates count. */
+  readonly coordinates: readonly number[];
+  /** Those of them whose texture coordinates are not just the current ones. */
   readonly textures: readonly TextureShape[];
   /** Numbers of the enabled clip planes. */
   readonly clipPlanes: readonly number[];
@@ -65,17 +66,18 @@ export interface Shape {
   readonly isPointSizeAttenuated: boolean;
 }
 
-/** The shape of the present state. */
-export function shapeOf(context: ConventionalContext): Shape {
+/** The shape of the present state, where the texture coordinates of some units count. */
+export function shapeOf(context: ConventionalContext, coordinates: readonly number[]): Shape {
   const { capabilities, fog, raster } = context;
   const isOn = (token: number): boolean => capabilities.isEnabled(token);
   return {
     isWeighted: isOn(TOKENS.VERTEX_WEIGHTING_EXT),
     isNormalized: isOn(TOKENS.NORMALIZE),
     lighting: isOn(TOKENS.LIGHTING) ? lightingShape(context) : null,
-    textures: TEXTURE_NUMBERS.filter((unit) => !passesThrough(context, unit)).map((unit) =>
-      textureShape(context, unit),
-    ),
+    coordinates,
+    textures: coordinates
+      .filter((unit) => !passesThrough(context, unit))
+      .map((unit) => textureShape(context, unit)),
     clipPlanes: CLIP_PLANE_NUMBERS.filter((i) => isOn(TOKENS.CLIP_PLANE0 + i)),
     fog: isOn(TOKENS.FOG) ? fog.coordinate : null,
     isPointSizeAttenuated: raster.points.areAttenuated,

@@ -7,6 +7,7 @@ import {
   viewportOf,
 } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import type { DrawContext } from "./draw-context.js";
 import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";
@@ -36,6 +37,7 @@ export function drawRules(
   const kind = primitiveKind(mode.primitives);
   const layout = kept.layout(stage, {
     secondaryColors: state.colorSum || state.registerCombiners !== undefined || target.everyResult,
+    coordinates: target.everyResult ? ALL_TEXTURE_UNITS : state.textures.map(({ unit }) => unit),
     clipCoordinates: target.everyResult,
     unclamped: target.unclamped,
     backColors: state.twoSided && kind === "polygon",

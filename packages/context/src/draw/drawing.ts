@@ -62,7 +62,7 @@ export class Drawing {
     const { target } = renderMode;
     if (this.hasNoEffect(target)) return;
     const processor = (this.processor ??= new VertexProcessor(this.context));
-    const stage = this.stages.present();
+    const stage = this.stages.present(target);
     if (this.instructionLimit !== Infinity) {
       this.beginEnd = new LimitedBeginEnd(processor, mode, stage, target, this.instructionLimit);
       return;
@@ -93,7 +93,7 @@ export class Drawing {
     beginEnd.restage(() => {
       change();
       this.stages.forget(); // that of a change by the sink, which has been called
-      return this.stages.present();
+      return this.stages.present(context.renderMode.target);
     });
   }
 
@@ -138,7 +138,7 @@ export class Drawing {
   private drawSource(mode: DrawMode, source: VertexSource, target: DrawTarget | null): boolean {
     const { context } = this;
     const processor = (this.processor ??= new VertexProcessor(context));
-    const stage = this.stages.present();
+    const stage = this.stages.present(target);
     if (this.instructionLimit !== Infinity) {
       const meter = new InstructionMeter(stage, this.instructionLimit, processor.columns, processor.input);
       const saved = context.attributes.save();

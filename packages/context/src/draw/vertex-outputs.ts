@@ -1,5 +1,5 @@
 import type { OutputName, TravellingOutput, VertexOutputs } from "@glasm/primitives";
-import { CLIP_PLANES, TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS, CLIP_PLANES } from "../ground/implementation/limits.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 
 /** What makes an output travel to the sink, besides being written. */
@@ -11,10 +11,11 @@ export interface ColumnRow extends Omit<TravellingOutput, "name" | "column"> {
   readonly back?: true;
   /** Only for the points of polygons. [GL1.3 3.5.4] */
   readonly polygonPoints?: true;
+  /** Only where the texture coordinates of this unit count. */
+  readonly unit?: number;
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
-const TEXTURE_COORDINATES = numbers(TEXTURE_UNITS).map((unit) => `texture-coordinates-${unit}` as const);
 const CLIP_DISTANCES = numbers(CLIP_PLANES).map((plane) => `clip-distance-${plane}` as const);
 
 /**
@@ -28,7 +29,9 @@ export const COLUMNS: readonly ColumnRow[] = [
   { name: "back-secondary-color", components: 4, interpolation: "color", back: true, secondary: true },
   { name: "fog-coordinate", components: 1, interpolation: "perspective" },
   { name: "point-size", components: 1, interpolation: "perspective", polygonPoints: true },
-  ...TEXTURE_COORDINATES.map((name) => ({ name, components: 4, interpolation: "perspective" }) as const),
+  ...ALL_TEXTURE_UNITS.map((unit): ColumnRow => {
+    return { name: `texture-coordinates-${unit}`, components: 4, interpolation: "perspective", unit };
+  }),
 ];
 
 /** Where they are asked for, the clip coordinates are the last column. */
@@ -42,6 +45,8 @@ export interface OutputNeeds {
   readonly backColors: boolean;
   /** Whether polygons become points whose sizes vertices may have. [ARB_point_parameters Chapter 3, Ruling 420] */
   readonly polygonPoints: boolean;
+  /** The units whose texture coordinates count: the others take no part. */
+  readonly coordinates: readonly number[];
   /** Whether the clip coordinates travel beside `window`. */
   readonly clipCoordinates: boolean;
   /** An output that travels unclamped, besides. */
@@ -54,11 +59,12 @@ export interface OutputNeeds {
 export function vertexOutputs(stage: VertexStage, needs: OutputNeeds): VertexOutputs {
   const travelling: TravellingOutput[] = [];
   const rows = needs.clipCoordinates ? [...COLUMNS, CLIP_COORDINATES] : COLUMNS;
-  for (const { name, components, interpolation, secondary, back, polygonPoints } of rows) {
+  for (const { name, components, interpolation, secondary, back, polygonPoints, unit } of rows) {
     const unused =
       (secondary === true && !needs.secondaryColors) ||
       (back === true && !needs.backColors) ||
-      (polygonPoints === true && !needs.polygonPoints);
+      (polygonPoints === true && !needs.polygonPoints) ||
+      (unit !== undefined && !needs.coordinates.includes(unit));
     const column = unused ? undefined : stage.column(name);
     if (column !== undefined) travelling.push({ name, column, components, interpolation });
   }

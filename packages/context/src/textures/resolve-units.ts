@@ -13,6 +13,12 @@ export function hasTextures({ textures, capabilities }: TextureContext): boolean
   return false;
 }
 
+/** The numbers of the units that may take part in a draw: with texture shaders all. */
+export function unitsInUse({ textures, capabilities }: TextureContext): readonly number[] {
+  const isShaded = capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV);
+  return textures.units.flatMap(({ enabled }, unit) => (isShaded || enabled.size > 0 ? [unit] : []));
+}
+
 /** The texture units that take part in a draw. */
 export function textureUnits(context: UnitsContext): readonly TextureUnit[] {
   return hasTextures(context) ? enabledUnits(context) : NONE;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { GL } from "../../src/index.js";
-import { recordingContext } from "./fixtures.js";
+import { recordingContext, useTextures } from "./fixtures.js";
 import type { RecordedPrimitive } from "./recording-sink.js";
 
 /** CLP0 to CLP3 are the components of attribute 1. */
@@ -8,6 +8,7 @@ const PROGRAM =
   "!!VP2.0 MOV o[HPOS], v[OPOS]; MOV o[TEX0], v[TEX0];" +
   "MOV o[CLP0].x, v[1].x; MOV o[CLP1].x, v[1].y; MOV o[CLP2].x, v[1].z; MOV o[CLP3].x, v[1].w; END";
 const { gl, sink } = recordingContext(PROGRAM);
+useTextures(gl, 0);
 
 type Distances = readonly number[];
 

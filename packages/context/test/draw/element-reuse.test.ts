@@ -11,13 +11,13 @@ import { TOKENS } from "../../src/generated/tokens.js";
 import type { OutputName, PrimitiveBatch } from "../../src/index.js";
 import { RecordingSink } from "./recording-sink.js";
 
-const [POSITION, TEXTURE_COORDINATES] = [resultOf("position"), resultOf("texture-coordinates-0")];
+const [POSITION, FOG_COORDINATE] = [resultOf("position"), resultOf("fog-coordinate")];
 const WRITTEN: ReadonlyMap<OutputName, number> = new Map([
   ["position", POSITION],
-  ["texture-coordinates-0", TEXTURE_COORDINATES],
+  ["fog-coordinate", FOG_COORDINATE],
 ]);
 
-/** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as texture coordinates. */
+/** Passes attribute 0 on as the position, and the element's number, which is attribute 1, as the fog coordinate. */
 const STAGE: VertexStage = {
   read: Array.from({ length: ATTRIBUTE_COUNT }, (_, attribute) => attribute < 2),
   observed: [],
@@ -28,7 +28,7 @@ const STAGE: VertexStage = {
   column: (output) => WRITTEN.get(output),
   run({ attributes, results }, count) {
     results[POSITION]!.set(attributes[0]!.subarray(0, 4 * count));
-    results[TEXTURE_COORDINATES]!.set(attributes[1]!.subarray(0, 4 * count));
+    results[FOG_COORDINATE]!.set(attributes[1]!.subarray(0, 4 * count));
   },
 };
 
@@ -87,7 +87,7 @@ function drawPoints(indices: Uint32Array, onDraw: (points: number) => void = () 
   let room = 0;
   const sink = new RecordingSink();
   sink.draw = ({ primitiveCount, vertexCount, indices, floats, layout }: PrimitiveBatch) => {
-    const { offset } = layout.columns.find(({ name }) => name === "texture-coordinates-0")!;
+    const { offset } = layout.columns.find(({ name }) => name === "fog-coordinate")!;
     for (let i = 0; i < primitiveCount; i += 1) points.push(floats[indices[i]! * layout.stride + offset]!);
     rows = Math.max(rows, vertexCount);
     room = Math.max(room, floats.length / layout.stride);

@@ -23,6 +23,17 @@ export function recordingContext(
   return { gl, sink };
 }
 
+/** Gives units a texture, so that their coordinates count. */
+export function useTextures(gl: GL, ...units: number[]): void {
+  for (const unit of units) {
+    gl.activeTexture(gl.TEXTURE0 + unit);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
+    gl.enable(gl.TEXTURE_2D);
+  }
+  gl.activeTexture(gl.TEXTURE0);
+}
+
 /** Calls a command and returns the name of the error that it generates. */
 export function errorOf(gl: GL, command: () => void): string {
   expect(gl.getError()).toBe(gl.NO_ERROR);

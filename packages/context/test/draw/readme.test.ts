@@ -20,10 +20,11 @@ const registerOf = (output: string) => Object.entries(RESULT_OUTPUTS).find(([, n
 
 describe("the README", () => {
   test("lists the columns of a batch", () => {
-    const expected = COLUMNS.map(({ name, components, interpolation, secondary, back }) => {
+    const expected = COLUMNS.map(({ name, components, interpolation, secondary, back, unit }) => {
       const conditions = [
         "if it is written",
         ...(secondary ? ["color sum or register combiners are on"] : []),
+        ...(unit === undefined ? [] : ["`state.textures` has the unit"]),
         ...(back ? ["the primitives are polygons in two-sided color mode"] : []),
       ];
       const last = conditions.pop()!;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import { RESULT_REGISTERS } from "@glasm/nv-vertex";
 import type { GL } from "../../src/index.js";
-import { recordingContext } from "./fixtures.js";
+import { recordingContext, recordingObserver, useTextures } from "./fixtures.js";
 import type { RecordedPrimitive } from "./recording-sink.js";
 
 /** Draws a triangle whose three vertices have the given attribute 3, by a program of the given instructions. */
@@ -30,7 +31,17 @@ describe("results that travel [VP2 2.14.1.5]", () => {
     expect(columnsOf(draw("", three([0, 0, 0, 1])))).toEqual(["window"]);
     expect(
       columnsOf(draw("MOV o[TEX3], v[3]; MOV o[COL1], v[3]; MOV o[FOGC], v[3];", three([0, 0, 0, 1]))),
-    ).toEqual(["window", "secondary-color", "fog-coordinate", "texture-coordinates-3"]);
+    ).toEqual(["window", "secondary-color", "fog-coordinate"]);
+  });
+
+  test("texture coordinates of units that have a texture", () => {
+    const text = "MOV o[TEX3], v[3]; MOV o[TEX4], v[3];";
+    const columns = (...units: number[]): string[] =>
+      columnsOf(draw(text, three([0, 0, 0, 1]), (gl) => useTextures(gl, ...units)));
+    expect(columns()).toEqual(["window"]);
+    expect(columns(3)).toEqual(["window", "texture-coordinates-3"]);
+    expect(columns(2, 4)).toEqual(["window", "texture-coordinates-4"]);
+    expect(columns(4, 3)).toEqual(["window", "texture-coordinates-3", "texture-coordinates-4"]);
   });
 
   test("back colors in two-sided color mode, for polygons", () => {
@@ -75,7 +86,11 @@ describe("results that travel [VP2 2.14.1.5]", () => {
   });
 
   test("fog and texture coordinates are not clamped; fog has one component [Ruling 39]", () => {
-    const [triangle] = draw("MOV o[FOGC].x, v[3].x; MOV o[TEX7], v[3];", three([-5, 2, Infinity, 1e30]));
+    const [triangle] = draw(
+      "MOV o[FOGC].x, v[3].x; MOV o[TEX7], v[3];",
+      three([-5, 2, Infinity, 1e30]),
+      (gl) => useTextures(gl, 7),
+    );
     expect(triangle!.vertices[0]!["fog-coordinate"]).toEqual([-5]);
     expect(triangle!.vertices[0]!["texture-coordinates-7"]).toEqual([-5, 2, Infinity, Math.fround(1e30)]);
   });
@@ -155,6 +170,7 @@ describe("vertex program mode off [GL1.3 2.10, 2.13]", () => {
     gl.color4f(0.5, 0.25, 2, 0.75);
     gl.secondaryColor3fEXT(0.125, -1, 1);
     gl.multiTexCoord4f(gl.TEXTURE3, 1, 2, 3, 4);
+    useTextures(gl, 0, 3);
     gl.rectf(0, 0, 0.5, 0.5);
     const [vertex] = sink.primitives[0]!.vertices;
     expect(vertex!.color).toEqual([0.5, 0.25, 1, 0.75]);
@@ -162,6 +178,33 @@ describe("vertex program mode off [GL1.3 2.10, 2.13]", () => {
     expect(vertex!["texture-coordinates-3"]).toEqual([1, 2, 3, 4]);
     expect(vertex!["texture-coordinates-0"]).toEqual([0, 0, 0, 1]);
     expect(vertex!["fog-coordinate"]).toBeUndefined();
+  });
+
+  test("texture coordinates travel of units that have a texture, and the others are not computed", () => {
+    const { gl, sink } = recordingContext();
+    const columns = (): string[] => {
+      gl.rectf(0, 0, 0.5, 0.5);
+      return columnsOf(sink.take());
+    };
+    expect(columns()).toEqual(["window", "color"]);
+    useTextures(gl, 0, 5);
+    expect(columns()).toEqual(["window", "color", "texture-coordinates-0", "texture-coordinates-5"]);
+    gl.disable(gl.TEXTURE_2D);
+    expect(columns()).toEqual(["window", "color", "texture-coordinates-5"]);
+    gl.enable(gl.TEXTURE_1D); // which is not complete
+    expect(columns()).toEqual(["window", "color", "texture-coordinates-5"]);
+    gl.enable(gl.TEXTURE_SHADER_NV);
+    gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.PASS_THROUGH_NV);
+    expect(columns()).toEqual(["window", "color", "texture-coordinates-0"]);
+  });
+
+  test("an observer sees all texture coordinates, whichever units have a texture", () => {
+    const observer = recordingObserver();
+    const { gl } = recordingContext(undefined, { observer });
+    gl.multiTexCoord4f(gl.TEXTURE6, 1, 2, 3, 4);
+    gl.rectf(0, 0, 0.5, 0.5);
+    const at = 4 * RESULT_REGISTERS.indexOf("TEX6");
+    expect([...observer.seen[0]!.results.subarray(at, at + 4)]).toEqual([1, 2, 3, 4]);
   });
 
   test("the secondary color travels with color sum alone", () => {
@@ -173,6 +216,7 @@ describe("vertex program mode off [GL1.3 2.10, 2.13]", () => {
 
   test("texture matrices multiply texture coordinates [GL1.3 2.10.2]", () => {
     const { gl, sink } = recordingContext();
+    useTextures(gl, 1, 2);
     gl.activeTexture(gl.TEXTURE2);
     gl.matrixMode(gl.TEXTURE);
     gl.translatef(1, 2, 3);

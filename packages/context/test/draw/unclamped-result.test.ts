@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ResultRegister } from "@glasm/nv-vertex";
 import { createContext, type GL, type OutputName, RESULT_OUTPUTS } from "../../src/index.js";
+import { useTextures } from "./fixtures.js";
 import { RecordingSink, type RecordedPrimitive } from "./recording-sink.js";
 
 class AskingSink extends RecordingSink {
@@ -43,7 +44,7 @@ const columnsOf = ([first]: RecordedPrimitive[]): string[] => Object.keys(first!
 
 describe("the register that a sink asks for", () => {
   test("travels as the last column, unclamped, beside the clamped color, and is clipped", () => {
-    const primitives = draw("COL0", "MOV o[COL0], v[3]; MOV o[TEX1], v[3];");
+    const primitives = draw("COL0", "MOV o[COL0], v[3]; MOV o[TEX1], v[3];", (gl) => useTextures(gl, 1));
     expect(columnsOf(primitives)).toEqual(["window", "color", "texture-coordinates-1", "unclamped"]);
     const { vertices } = primitives[0]!;
     expect(vertices[0]!["unclamped"]).toEqual([0, -7, 0.5, 2]);
