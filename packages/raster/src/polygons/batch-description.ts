@@ -9,26 +9,29 @@ import type { Bounds } from "../framebuffer/framebuffer.js";
 import { alphaReference, type SampleRules } from "../multisampling/sample-rules.js";
 import { writeConstants } from "../register-combiners/combiner-options.js";
 import type { TextureMemory } from "../texturing/texture-memory.js";
-import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
 import type { FaceColumns, FillOptions } from "./fill-options.js";
-import { gradientsBytes, type PlacedUnit, unitsBytes, writeUnits } from "./texture-tables.js";
+import { type DrawnUnits, gradientsBytes } from "./texture-tables.js";
 
 /** Stencil tests whose tables are kept. */
 const MAX_STENCIL_TESTS = 16;
 
 /** So many words are copied by a loop in the time that the host needs to begin. */
-const MAX_LOOP_WORDS = 64;
+const MAX_LOOP_WORDS = 512;
 
-/** What is to be drawn, and where to. */
-export interface DescribedBatch {
-  readonly batch: PrimitiveBatch;
+/** How polygons of a layout and a state are filled. */
+export interface Filling {
   readonly state: RasterState;
   readonly rules: SampleRules;
   readonly options: FillOptions;
   /** The columns of the colors of front and back. */
   readonly faces: readonly [FaceColumns, FaceColumns];
+  readonly units: DrawnUnits;
+}
+
+/** Where to. */
+export interface FillTarget {
   /** The pixels that may be drawn, how many a row has, and the addresses of colors, depths and stencil indices. */
   readonly bounds: Bounds;
   readonly width: number;
@@ -36,6 +39,8 @@ export interface DescribedBatch {
   readonly buffers: readonly [number, number, number];
   /** The address of the limits of the depths of blocks. */
   readonly depthLimits: number;
+  /** Where the images of textures begin. */
+  readonly images: number;
 }
 
 /** Bytes of JOB that the functions of a state need. */
@@ -45,13 +50,12 @@ export function stateBytes({ stencil, registerCombiners }: FillOptions): number 
 }
 
 /** Room for everything that `write` may copy. */
-export function batchBytes({ batch, state, options }: DescribedBatch): number {
-  const { textures } = state;
+export function batchBytes(batch: PrimitiveBatch, { options, units }: Filling): number {
   const { vertexCount, primitiveCount, firstIndex, layout } = batch;
   const perVertex = 4 * layout.stride + recordBytes(options);
   const perPrimitive = 4 + 4 + 1 + 8;
   const alignment = 10 * 16;
-  const textured = gradientsBytes(primitiveCount, textures.length) + unitsBytes(textures);
+  const textured = gradientsBytes(primitiveCount, units.count) + units.bytes;
   const corners = 4 * firstIndex[primitiveCount]! + 4;
   return vertexCount * perVertex + primitiveCount * perPrimitive + corners + textured + alignment;
 }
@@ -66,6 +70,10 @@ export class BatchDescription {
   private readonly textures: TextureMemory;
   /** The tables of the tests that were drawn with last. */
   private readonly stencils = new DataTable<StencilTest, Uint8Array>(MAX_STENCIL_TESTS);
+  /** Of the batch that is described: the memory, the address of JOB, and the first address that is free. */
+  private words!: Int32Array;
+  private job = 0;
+  private free = 0;
 
   constructor(textures: TextureMemory) {
     this.textures = textures;
@@ -73,80 +81,91 @@ export class BatchDescription {
 
   /**
    * Describes a batch: what JOB says at the address `job`, and what that refers to from the address `free` on.
-   * @param images where the images of textures begin
    * @returns the first address after it
    */
-  write(memory: WholeMemory, job: number, free: number, images: number, given: DescribedBatch): number {
+  write(
+    memory: WholeMemory,
+    job: number,
+    free: number,
+    batch: PrimitiveBatch,
+    filling: Filling,
+    target: FillTarget,
+  ): number {
     const { words, bytes, doubles } = memory;
-    const { batch, state, rules, options } = given;
+    const { state, rules, options, units } = filling;
     const { vertexCount, primitiveCount, layout } = batch;
-    this.writeNumbers(memory, job, given);
+    this.words = words;
+    this.job = job;
+    this.free = free;
+    this.writeTarget(memory, target, rules);
+    this.writeNumbers(batch, filling);
     this.writeFragments(memory, job, batch, state, rules);
-    let at = free;
-    const take = (address: number, size: number): number => {
-      const taken = at;
-      words[(job + address) / 4] = taken;
-      at += aligned(size);
-      return taken;
-    };
-    const copyWords = (address: number, from: Uint32Array, count: number): void => {
-      const to = take(address, 4 * count) / 4;
-      if (count > MAX_LOOP_WORDS) words.set(from.subarray(0, count), to);
-      else for (let i = 0; i < count; i += 1) words[to + i] = from[i]!;
-    };
-    copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
-    copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
-    copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
-    if (state.flat) copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
+    this.copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
+    this.copyWords(JOB.indices, batch.indices, batch.firstIndex[primitiveCount]!);
+    this.copyWords(JOB.firstIndex, batch.firstIndex, primitiveCount + 1);
+    if (state.flat) this.copyWords(JOB.provokingVertex, batch.provokingVertex, primitiveCount);
     if (options.twoSided || options.twoSidedStencil)
-      bytes.set(batch.facing.subarray(0, primitiveCount), take(JOB.facing, primitiveCount));
+      bytes.set(batch.facing.subarray(0, primitiveCount), this.take(JOB.facing, primitiveCount));
     if (state.polygonOffset.fill) {
-      const offsets = take(JOB.depthOffsets, 8 * primitiveCount) / 8;
+      const offsets = this.take(JOB.depthOffsets, 8 * primitiveCount) / 8;
       fillDepthOffsets(batch, state, rules.shift, doubles.subarray(offsets, offsets + primitiveCount));
     }
-    if (state.textures.length > 0) {
-      const gradients = take(JOB.units, gradientsBytes(primitiveCount, state.textures.length));
-      this.writeTextures(
-        memory,
-        batch,
-        state,
-        images,
-        gradients,
-        take(JOB.units, unitsBytes(state.textures)),
-      );
+    if (units.count > 0) {
+      const gradients = this.take(JOB.units, gradientsBytes(primitiveCount, units.count));
+      const address = this.take(JOB.units, units.bytes);
+      units.write(this.textures, words, target.images, address, gradients);
     }
-    take(JOB.records, vertexCount * recordBytes(options));
-    return at;
+    this.take(JOB.records, vertexCount * recordBytes(options));
+    return this.free;
   }
 
-  /** Sets sizes, and where things are in the window and in a vertex row. */
-  private writeNumbers({ words, doubles }: WholeMemory, job: number, given: DescribedBatch): void {
-    const { batch, rules, bounds, width, height, buffers, depthLimits, faces } = given;
-    const { vertexCount, primitiveCount, layout } = batch;
-    const [front, back] = faces;
-    const [color, depth, stencil] = buffers;
-    const set = (address: number, value: number): void => {
-      words[(job + address) / 4] = value;
-    };
-    set(JOB.color, color);
-    set(JOB.depth, depth);
-    set(JOB.stencil, stencil);
-    if (rules.shift !== null) doubles.set(rules.shift, (job + JOB.shift) / 8);
-    set(JOB.left, bounds.left);
-    set(JOB.bottom, bounds.bottom);
-    set(JOB.right, bounds.right);
-    set(JOB.top, bounds.top);
-    set(JOB.width, width);
-    set(JOB.height, height);
-    set(JOB.depthLimits, depthLimits);
-    set(JOB.vertexCount, vertexCount);
-    set(JOB.primitiveCount, primitiveCount);
-    set(JOB.stride, 4 * layout.stride);
-    set(JOB.window, 4 * columnOffset(layout, "window"));
-    set(JOB.frontPrimary, 4 * front.primary);
-    set(JOB.frontSecondary, 4 * front.secondary);
-    set(JOB.backPrimary, 4 * back.primary);
-    set(JOB.backSecondary, 4 * back.secondary);
+  /** Takes room, to which a word of JOB refers. */
+  private take(address: number, size: number): number {
+    const taken = this.free;
+    this.set(address, taken);
+    this.free = taken + aligned(size);
+    return taken;
+  }
+
+  private copyWords(address: number, from: Uint32Array, count: number): void {
+    const { words } = this;
+    const to = this.take(address, 4 * count) / 4;
+    if (count > MAX_LOOP_WORDS) words.set(from.subarray(0, count), to);
+    else for (let i = 0; i < count; i += 1) words[to + i] = from[i]!;
+  }
+
+  private set(address: number, value: number): void {
+    this.words[(this.job + address) / 4] = value;
+  }
+
+  /** Sets sizes, and where things are in the window. */
+  private writeTarget({ doubles }: WholeMemory, target: FillTarget, { shift }: SampleRules): void {
+    const { bounds, width, height, buffers, depthLimits } = target;
+    this.set(JOB.color, buffers[0]);
+    this.set(JOB.depth, buffers[1]);
+    this.set(JOB.stencil, buffers[2]);
+    if (shift !== null) doubles.set(shift, (this.job + JOB.shift) / 8);
+    this.set(JOB.left, bounds.left);
+    this.set(JOB.bottom, bounds.bottom);
+    this.set(JOB.right, bounds.right);
+    this.set(JOB.top, bounds.top);
+    this.set(JOB.width, width);
+    this.set(JOB.height, height);
+    this.set(JOB.depthLimits, depthLimits);
+  }
+
+  /** Sets numbers, and where things are in a vertex row. */
+  private writeNumbers({ vertexCount, primitiveCount, layout }: PrimitiveBatch, { faces }: Filling): void {
+    const front = faces[0];
+    const back = faces[1];
+    this.set(JOB.vertexCount, vertexCount);
+    this.set(JOB.primitiveCount, primitiveCount);
+    this.set(JOB.stride, 4 * layout.stride);
+    this.set(JOB.window, 4 * columnOffset(layout, "window"));
+    this.set(JOB.frontPrimary, 4 * front.primary);
+    this.set(JOB.frontSecondary, 4 * front.secondary);
+    this.set(JOB.backPrimary, 4 * back.primary);
+    this.set(JOB.backSecondary, 4 * back.secondary);
   }
 
   /** Sets what the functions need of the operations on fragments. */
@@ -179,22 +198,5 @@ export class BatchDescription {
   /** Sets the tables of a test, which are kept for the next batches. */
   private writeStencil({ bytes }: WholeMemory, test: StencilTest, at: number): void {
     bytes.set(this.stencils.get(test, stencilTables), at);
-  }
-
-  /** Sees that the textures are in memory, and describes the units at an address. */
-  private writeTextures(
-    memory: WholeMemory,
-    batch: PrimitiveBatch,
-    { textures }: RasterState,
-    images: number,
-    gradients: number,
-    units: number,
-  ): void {
-    const columns = coordinateColumns(batch.layout, textures);
-    const imageWords = memory.words.subarray(images / 4);
-    const placed = textures.map((unit, i): PlacedUnit => {
-      return { ...unit, images: this.textures.place(unit.texture, imageWords), column: 4 * columns[i]! };
-    });
-    writeUnits(memory, units, placed, images, gradients);
   }
 }

@@ -33,10 +33,17 @@ import { TeamHelpers } from "../threads/team-helpers.js";
 import type { ThreadOptions } from "../threads/team.js";
 import { coordinateColumns } from "../vertices/texture-coordinates.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
-import { batchBytes, BatchDescription, type DescribedBatch, stateBytes } from "./batch-description.js";
-import { faceColumns, type FaceColumns, type FillOptions, fillOptions } from "./fill-options.js";
+import {
+  batchBytes,
+  BatchDescription,
+  type Filling,
+  type FillTarget,
+  stateBytes,
+} from "./batch-description.js";
+import { faceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
 import { drawTextured } from "./late-textured-fill.js";
+import { DrawnUnits } from "./texture-tables.js";
 import { forgetDepths, hidingDepth, staysKnown } from "./known-depths.js";
 import { framePlaces, type FramePlaces, lineFrom, placesOfSample } from "./frame-places.js";
 
@@ -58,13 +65,14 @@ export function checkCompiles(place: string): void {
   if (reason !== null) throw new TypeError(`${place} is "compiled". ${reason.message}`);
 }
 
-/** How polygons of a layout and a state are filled. */
-interface FillPlan {
+/** What is kept of how polygons of a layout and a state are filled. */
+interface FillPlan extends Filling {
   readonly layout: VertexLayout;
-  readonly rules: SampleRules;
-  readonly faces: readonly [FaceColumns, FaceColumns];
-  readonly options: FillOptions;
   readonly program: FillProgram;
+  /** Where the last ones of the state went, and which sample that was of. */
+  target: FillTarget | null;
+  places: FramePlaces | null;
+  sample: number;
 }
 
 /**
@@ -116,32 +124,19 @@ export class PolygonFiller {
       return false;
     if (state.polygonMode[0] !== "fill" || state.polygonMode[1] !== "fill") return false;
     if ((state.smooth.polygon && rules.shift === null) || needsReference(state, rules)) return false;
-    const { faces, options, program } = this.planOf(batch.layout, state, rules, counter !== null);
+    const plan = this.planOf(batch.layout, state, rules, counter !== null);
+    const { options, program } = plan;
     const kind: CompiledKind = hasTextureStage(state) ? "textured polygon fill" : "polygon fill";
     if (!this.isDue(kind, program, batch, framebuffer) || hasLargePolygon(batch)) return false;
     if (!this.hasMemory()) return false;
-    const { width, height, sample } = framebuffer;
-    const bounds = framebuffer.bounds(state.scissor);
     const places = this.placesOf(framebuffer);
-    const { buffers, depthLimits } = placesOfSample(places, sample);
-    const described: DescribedBatch = {
-      batch,
-      state,
-      rules,
-      options,
-      faces,
-      bounds,
-      width,
-      height,
-      buffers,
-      depthLimits,
-    };
-    const job = this.reserve(program, framebuffer, places, described);
+    const target = targetOf(plan, framebuffer, places);
+    const job = this.reserve(plan, framebuffer, places, batch);
     if (job === null) return false;
     const hiding = hidingDepth(options);
     const forgets = hiding !== null && framebuffer.knownDepth !== hiding;
-    if (this.team === null) this.drawAlone(job, program, described, forgets);
-    else this.share(this.team, job, program, described, forgets);
+    if (this.team === null) this.drawAlone(job, batch, plan, target, forgets);
+    else this.share(this.team, job, batch, plan, target, forgets);
     const known = hiding ?? framebuffer.knownDepth;
     framebuffer.knownDepth = known !== null && staysKnown(options, known) ? known : null;
     if (counter !== null) counter.count += this.takeSamples();
@@ -201,7 +196,9 @@ export class PolygonFiller {
     const columns = coordinateColumns(layout, state.textures);
     const options = fillOptions(state, faces, columns, rules, counted);
     const program = this.programs.get(options, () => new FillProgram(options));
-    const plan = { layout, rules, faces, options, program };
+    const units = new DrawnUnits(state.textures, columns);
+    const lasting = { state, rules, options, faces, units, layout, program };
+    const plan = { ...lasting, target: null, places: null, sample: 0 };
     this.plans.set(state, plan);
     return plan;
   }
@@ -218,10 +215,16 @@ export class PolygonFiller {
     this.textures.clear();
   }
 
-  private drawAlone(free: number, program: FillProgram, described: DescribedBatch, forgets: boolean): void {
+  private drawAlone(
+    free: number,
+    batch: PrimitiveBatch,
+    plan: FillPlan,
+    target: FillTarget,
+    forgets: boolean,
+  ): void {
     if (forgets) forgetDepths(this.memory!, this.places!);
-    this.description.write(this.memory!, threadAt(0), free, this.places!.end, described);
-    const { vertices, fill } = program.functions;
+    this.description.write(this.memory!, threadAt(0), free, batch, plan, target);
+    const { vertices, fill } = plan.program.functions;
     vertices!();
     fill!();
   }
@@ -230,14 +233,16 @@ export class PolygonFiller {
   private share(
     team: Team,
     job: number,
-    program: FillProgram,
-    described: DescribedBatch,
+    batch: PrimitiveBatch,
+    plan: FillPlan,
+    target: FillTarget,
     forgets: boolean,
   ): void {
-    const { batch, options, bounds } = described;
+    const { options, program } = plan;
+    const { bounds } = target;
     if (!team.hasWorkers) team.expect(fillWork(batch, this.framebuffer!));
     const state = job + SHARED_JOB.bytes;
-    const order = this.description.write(this.memory!, state, state + JOB_BYTES, this.places!.end, described);
+    const order = this.description.write(this.memory!, state, state + JOB_BYTES, batch, plan, target);
     const end = order + team.orderBytes(batch.primitiveCount, this.places!.height);
     team.fill(job, program, { bounds, stateBytes: stateBytes(options), order, end, forgets });
   }
@@ -254,20 +259,21 @@ export class PolygonFiller {
    * @returns the address of the batch; null if the host refuses
    */
   private reserve(
-    program: FillProgram,
+    plan: FillPlan,
     framebuffer: Framebuffer,
     places: FramePlaces,
-    described: DescribedBatch,
+    batch: PrimitiveBatch,
   ): number | null {
-    const textures = described.state.textures.map(({ texture }) => texture);
+    const { program, units } = plan;
     // What was drawn in another window may never be drawn again.
     const isOther = framebuffer !== this.framebuffer || places.end !== this.places?.end;
-    if (isOther || this.textures.bytesWith(textures) > MAX_TEXTURE_BYTES) this.forgetTextures();
+    if (isOther || units.imageBytes(this.textures) > MAX_TEXTURE_BYTES) this.forgetTextures();
     if (this.framebuffer !== null && this.framebuffer !== framebuffer) this.release(this.framebuffer);
-    const free = lineFrom(places.end + this.textures.bytesWith(textures));
-    const bytes = batchBytes(described) + this.sharingBytes(described.batch, places);
+    const free = lineFrom(places.end + units.imageBytes(this.textures));
+    const bytes = batchBytes(batch, plan) + this.sharingBytes(batch, places);
     if (free + bytes > MAX_MEMORY_BYTES) return null;
-    const [memory, { team }] = [this.memory!, this];
+    const { team } = this;
+    const memory = this.memory!;
     try {
       // Before the memory grows, which takes it away from the framebuffer.
       program.prepare(memory.memory, team === null ? "own" : "shared");
@@ -352,10 +358,21 @@ export class PolygonFiller {
   }
 }
 
+/** Where the polygons of a plan go: what is kept if they went there before. */
+function targetOf(plan: FillPlan, framebuffer: Framebuffer, places: FramePlaces): FillTarget {
+  const { sample, width, height } = framebuffer;
+  if (plan.target !== null && plan.places === places && plan.sample === sample) return plan.target;
+  const bounds = framebuffer.bounds(plan.state.scissor);
+  plan.target = { bounds, width, height, ...placesOfSample(places, sample), images: places.end };
+  plan.places = places;
+  plan.sample = sample;
+  return plan.target;
+}
+
 /** Whether the functions have been loaded that a state needs, as everywhere but in a page that begins and in programs without textures. */
 function areFunctionsThere(state: RasterState): boolean {
-  const needed = hasTextureStage(state) ? [FillProgram, drawTextured] : [FillProgram];
-  return needed.every((each: unknown) => each !== undefined);
+  if ((FillProgram as unknown) === undefined) return false;
+  return !hasTextureStage(state) || (drawTextured as unknown) !== undefined;
 }
 
 /** Whether the rules of samples make the same options of a state. */

@@ -2,18 +2,18 @@ import type { Texture, TextureUnit } from "@glasm/primitives";
 import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
 import { scaleOf } from "../texturing/image-filter.js";
 import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
-import type { PlacedImage } from "../texturing/texture-memory.js";
+import type { PlacedImage, TextureMemory } from "../texturing/texture-memory.js";
 import { WHOLE_WEIGHT } from "../texturing/wrap.js";
 
 /** A memory in its kinds of elements. */
-export interface Elements {
+interface Elements {
   readonly words: Int32Array;
   readonly singles: Float32Array;
   readonly doubles: Float64Array;
 }
 
 /** A texture unit of a draw, whose images are in memory. */
-export interface PlacedUnit extends TextureUnit {
+interface PlacedUnit extends TextureUnit {
   readonly images: readonly (readonly PlacedImage[])[];
   /** Where its coordinates are in a vertex row, in bytes. */
   readonly column: number;
@@ -24,22 +24,15 @@ function levelsOf({ faces }: Texture): number {
 }
 
 /** Bytes that `writeUnits` needs. */
-export function unitsBytes(units: readonly TextureUnit[]): number {
+function unitsBytes(units: readonly TextureUnit[]): number {
   return units.reduce((bytes, { texture }) => bytes + UNIT.bytes + LEVEL.bytes * levelsOf(texture), 0);
 }
 
-/** Describes texture units at an address, and their image arrays after them. */
-export function writeUnits(
-  elements: Elements,
-  address: number,
-  units: readonly PlacedUnit[],
-  images: number,
-  gradients: number,
-): void {
-  let levels = address + UNIT.bytes * units.length;
+/** Describes texture units from the beginning of a memory on, and their image arrays after them; `gradients` is left out. */
+function writeUnits(elements: Elements, units: readonly PlacedUnit[], images: number): void {
+  let levels = UNIT.bytes * units.length;
   units.forEach((unit, i) => {
-    const at = address + UNIT.bytes * i;
-    writeUnit(elements, at, unit, levels, gradients);
+    writeUnit(elements, UNIT.bytes * i, unit, levels);
     for (const image of unit.images.flat()) {
       writeLevel(elements, levels, image, images);
       levels += LEVEL.bytes;
@@ -52,7 +45,6 @@ function writeUnit(
   at: number,
   unit: PlacedUnit,
   levels: number,
-  gradients: number,
 ): void {
   const { texture, environment, images, column } = unit;
   const [low, high] = scaleBounds(texture);
@@ -61,7 +53,6 @@ function writeUnit(
   words[(at + UNIT.last) / 4] = count - 1;
   words[(at + UNIT.count) / 4] = count;
   words[(at + UNIT.column) / 4] = column;
-  words[(at + UNIT.gradients) / 4] = gradients;
   singles.set(scaleOf(texture, images[0]![0]!.size), (at + UNIT.scale) / 4);
   singles[(at + UNIT.low) / 4] = low;
   singles[(at + UNIT.high) / 4] = high;
@@ -100,4 +91,57 @@ function writeLevel(
 /** Bytes of the derivatives of a batch's texture coordinates. */
 export function gradientsBytes(primitives: number, units: number): number {
   return primitives * units * GRADIENT.bytes;
+}
+
+/** The texture units of a state, and their description, which is the same at every draw but for where it is. */
+export class DrawnUnits {
+  readonly count: number;
+  /** Bytes of the description. */
+  readonly bytes: number;
+  private readonly units: readonly TextureUnit[];
+  private readonly textures: readonly Texture[];
+  private readonly columns: readonly number[];
+  /** As it would be at the address 0, and which stay of the images it is of. */
+  private words = new Int32Array(0);
+  private stay = -1;
+
+  /** @param columns where the coordinates of each are in a vertex row, in words */
+  constructor(units: readonly TextureUnit[], columns: readonly number[]) {
+    this.count = units.length;
+    this.bytes = unitsBytes(units);
+    this.units = units;
+    this.textures = units.map(({ texture }) => texture);
+    this.columns = columns;
+  }
+
+  /** Bytes of all images in a memory after those of the units have been added. */
+  imageBytes(memory: TextureMemory): number {
+    return memory.stay === this.stay ? memory.bytes : memory.bytesWith(this.textures);
+  }
+
+  /** Sees that the images are in memory, from an address on, and describes the units at another one. */
+  write(memory: TextureMemory, words: Int32Array, images: number, address: number, gradients: number): void {
+    if (memory.stay !== this.stay) this.describe(memory, words, images);
+    words.set(this.words, address / 4);
+    for (let i = 0; i < this.count; i += 1) {
+      const at = address + UNIT.bytes * i;
+      words[(at + UNIT.levels) / 4]! += address;
+      words[(at + UNIT.gradients) / 4] = gradients;
+    }
+  }
+
+  private describe(memory: TextureMemory, words: Int32Array, images: number): void {
+    const imageWords = words.subarray(images / 4);
+    const placed = this.units.map((unit, i): PlacedUnit => {
+      return { ...unit, images: memory.place(unit.texture, imageWords), column: 4 * this.columns[i]! };
+    });
+    this.words = new Int32Array(this.bytes / 4);
+    const { buffer } = this.words;
+    writeUnits(
+      { words: this.words, singles: new Float32Array(buffer), doubles: new Float64Array(buffer) },
+      placed,
+      images,
+    );
+    this.stay = memory.stay;
+  }
 }

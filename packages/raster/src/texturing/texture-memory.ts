@@ -92,7 +92,8 @@ function frameKey(texture: Texture): number {
  * When the room is used up all of them leave, and those come back that are still in use.
  */
 export class TextureMemory {
-  /** Bytes in use. */
+  /** The number of the time that all images which are there stay together: then they leave, and it is the next one. */
+  stay = 0;
   private used = 0;
   private placed = new WeakMap<TextureImage, Map<number, PlacedImage>>();
 
@@ -106,8 +107,14 @@ export class TextureMemory {
 
   /** Forgets all images. */
   clear(): void {
+    this.stay += 1;
     this.used = 0;
     this.placed = new WeakMap();
+  }
+
+  /** Bytes in use. */
+  get bytes(): number {
+    return this.used;
   }
 
   /** Bytes in use after these textures have been added. */

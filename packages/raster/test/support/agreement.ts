@@ -34,15 +34,20 @@ function differentPixels(a: Framebuffer, b: Framebuffer): number[] {
   return numbers;
 }
 
-/** Draws batches by the compiled functions and by the rasterizer that they must agree with, also in how many samples pass. */
+/**
+ * Draws batches by the compiled functions and by the rasterizer that they must agree with, also in how many samples pass.
+ * @param before is called before each batch, with its number
+ */
 export function expectAgreement(
   batches: readonly (readonly [PrimitiveBatch, RasterState])[],
   [width, height]: readonly [number, number] = [WIDTH, HEIGHT],
   isCounted = false,
+  before: (filler: PolygonFiller, number: number) => void = () => {},
 ): void {
   const [expected, drawn] = [paintedWindow(width, height), paintedWindow(width, height)];
   const filler = new PolygonFiller(new CompilePolicy("compiled"));
-  for (const [batch, given] of batches) {
+  for (const [number, [batch, given]] of batches.entries()) {
+    before(filler, number);
     const state = withPlaceUnit(given);
     const [passing, counted] = [new SampleCounter(), isCounted ? new SampleCounter() : null];
     new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter(), passing).draw();

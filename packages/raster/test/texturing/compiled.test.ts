@@ -86,4 +86,22 @@ describe("the compiled functions draw the same bits as the rasterizer in texture
     const batch = batchOf("polygon", [{ vertices }], [0]);
     expectAgreement([...states, ...states].map((state) => [batch, state]));
   });
+
+  test("whose images have left the memory, and come back in another order", () => {
+    const states = [0, 100, 200].map((value) => {
+      const texture = textureOf({ faces: [[gray([8, 8], value), gray([4, 4], value + 20)]] });
+      return stateOf({ textures: [{ unit: 0, texture, environment: { mode: "replace" } }] });
+    });
+    const vertices = [[0, 0], [70, 0], [70, 40]].map(([x, y]) => ({ x: x!, y: y!, coordinates: { 0: [x! / 9, y! / 9, 0, 1] } as const })); // prettier-ignore
+    const batch = batchOf("polygon", [{ vertices }], [0]);
+    const order = [0, 1, 2, 0, /* forgotten */ 2, 0, 1, 2, 0];
+    expectAgreement(
+      order.map((number) => [batch, states[number]!]),
+      undefined,
+      false,
+      (filler, number) => {
+        if (number === 4) filler.forgetTextures();
+      },
+    );
+  });
 });
