@@ -61,10 +61,14 @@ function ifLarge(f: FunctionBuilder, { span, end, triangle }: WaitingTriangle, a
     return op.i32And(op.i32LtS(last, end), op.i32Eq(op.i32Load(last, SPAN.triangle), triangle));
   };
   f.if(hasRows(BLOCK), () => {
-    const { x, to } = columnsOf(f, f.keep(op.i32Add(span, (BLOCK - 1) * SPAN.bytes)));
+    const eighth = f.keep(op.i32Add(span, (BLOCK - 1) * SPAN.bytes));
+    const { x, to } = columnsOf(f, eighth);
     const isWide = op.i32GeS(op.i32Sub(to, x), LARGE_WIDTH);
     const isWindow = op.i32GeS(op.i32Load(THREAD, JOB.width), BLOCK);
-    f.if(op.i32And(op.i32Or(isWide, hasRows(LARGE_HEIGHT)), isWindow), act);
+    // Of a concave polygon a triangle may have many spans, all in one row.
+    const hasSeveralRows = op.i32Ne(op.i32Load(eighth, SPAN.row), op.i32Load(span, SPAN.row));
+    const isLarge = op.i32And(op.i32Or(isWide, hasRows(LARGE_HEIGHT)), isWindow);
+    f.if(op.i32And(isLarge, hasSeveralRows), act);
   });
 }
 

@@ -16,6 +16,27 @@ test("large triangles that hide each other draw what the reference does, whateve
   fc.assert(PROPERTIES["hidden-blocks"], { numRuns: 80 });
 });
 
+test("a triangle of a concave polygon that has many spans in one row leaves other pixels alone", () => {
+  const notches = Array.from({ length: 20 }, (_, i) => 1000 - 50 * i).flatMap((x) => [
+    { x: x - 15, y: 200 },
+    { x: x - 20, y: 50 },
+    { x: x - 25, y: 200 },
+  ]);
+  const edge = [
+    { x: 0, y: 0 },
+    { x: 1000, y: 0 },
+    { x: 1000, y: 200 },
+  ];
+  const batch = batchOf("polygon", [{ vertices: [...edge, ...notches, { x: 0, y: 200 }] }], [0]);
+  const state = stateOf({ depthTest: { comparison: "less", write: true } });
+  const [expected, drawn] = [new Framebuffer(1024, 256), new Framebuffer(1024, 256)];
+  for (const { depth } of [expected, drawn]) depth.fill(0xffffff);
+  new BatchRasterizer(expected, batch, state, ALL_ALIKE, new StippleCounter()).draw();
+  expect(new PolygonFiller(new CompilePolicy("compiled")).draw(drawn, batch, state)).toBe(true);
+  expect(drawn.packedColor).toEqual(expected.packedColor);
+  expect(drawn.depth).toEqual(expected.depth);
+});
+
 const SIZE = 64;
 
 /** A triangle that has the whole window, at one depth. */
