@@ -162,7 +162,49 @@ export const REST = { first: PLANES_START + 32 + 192 * MAX_QUADS, from: 0, to: 4
 /** What is visible of the spans of a triangle in a row of blocks. */
 export const VISIBLE_SPANS = REST.first + 2 * MAX_CORNERS * REST.bytes;
 
-const THREAD_BYTES = VISIBLE_SPANS + BLOCK * SPAN.bytes;
+/** The part of a triangle in a row of blocks, see BlockFunctions. */
+export const BAND = {
+  /** Whether its blocks are filled at once. */
+  atOnce: VISIBLE_SPANS + BLOCK * SPAN.bytes,
+  /** Its lowest row, and the address after the last one of BAND_ROW. */
+  row: VISIBLE_SPANS + BLOCK * SPAN.bytes + 4,
+  rowsEnd: VISIBLE_SPANS + BLOCK * SPAN.bytes + 8,
+  // From and up to which columns all pixels of the row of blocks are in the triangle.
+  wholeFrom: VISIBLE_SPANS + BLOCK * SPAN.bytes + 12,
+  wholeTo: VISIBLE_SPANS + BLOCK * SPAN.bytes + 16,
+} as const;
+
+/** Each row of it: the columns, one before the first one and one after the last, and planes in the column of the anchor. */
+export const BAND_ROW = {
+  first: VISIBLE_SPANS + BLOCK * SPAN.bytes + 32,
+  before: 0,
+  after: 4,
+  /** A double. */
+  depth: 8,
+  /** Quads in singles. */
+  scale: 16,
+  primary: 32,
+  bytes: 48,
+} as const;
+
+/** Groups of a block in which a pixel passes: their mask, and the addresses of their BAND_ROW, their colors and products. */
+export const LISTED_GROUP = {
+  first: BAND_ROW.first + BLOCK * BAND_ROW.bytes,
+  mask: 0,
+  places: 16,
+  row: 16,
+  color: 20,
+  products: 24,
+  bytes: 32,
+} as const;
+
+/** By how much planes are more in the left and in the right half of a block than in the column of the anchor. */
+export const BLOCK_PRODUCTS = {
+  first: LISTED_GROUP.first + ((BLOCK * BLOCK) / 4) * LISTED_GROUP.bytes,
+  bytes: 96,
+} as const;
+
+const THREAD_BYTES = BLOCK_PRODUCTS.first + 2 * BLOCK_PRODUCTS.bytes;
 
 /** Addresses are kept within signed integers. */
 export const MAX_MEMORY_BYTES = 2 ** 31;

@@ -221,7 +221,7 @@ function untexturedColors(f: FunctionBuilder, options: FillOptions, place: Group
 }
 
 /** Brings the colors of four pixels to the buffer where they pass; without a mask all do. [GL1.3 4.1.7, 4.1.9, 4.2.2] */
-function storeColors(
+export function storeColors(
   f: FunctionBuilder,
   options: FillOptions,
   at: Local<"i32">,

@@ -65,7 +65,6 @@ export class HiddenBlocks {
       f.loop((again) => {
         this.findRun(done);
         draw();
-        if (this.options.depthWritten) this.update();
         f.branchIf(again, op.i32LtS(next, right));
       }),
     );
@@ -134,7 +133,8 @@ export class HiddenBlocks {
     );
   }
 
-  private blockAt(column: Word): Expression<"i32"> {
+  /** Address of the limit of the block that begins at a column. */
+  blockAt(column: Word): Expression<"i32"> {
     return op.i32Add(this.blocks, op.i32ShrU(column, BLOCK_BITS - 2)); // a word for each
   }
 
@@ -161,7 +161,7 @@ export class HiddenBlocks {
   }
 
   /** Stores the limits of the blocks that have been drawn. */
-  private update(): void {
+  update(): void {
     const { f, from, to, blockRow } = this;
     const isFarthest = this.hiding === "farthest";
     const farther = isFarthest ? op.i32x4MaxS : op.i32x4MinS;

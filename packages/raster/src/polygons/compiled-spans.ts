@@ -1,14 +1,25 @@
-import { type Assembly, type Expression, type FunctionBuilder, type Local, op, select } from "@glasm/codegen";
-import { CONSTANTS, JOB, SPAN, THREAD, TRIANGLE, VISIBLE_SPANS } from "../compilation/memory-layout.js";
+import { type Assembly, type Expression, type FunctionBuilder, i32, type Local, op } from "@glasm/codegen";
+import {
+  BAND,
+  BAND_ROW,
+  CONSTANTS,
+  JOB,
+  SPAN,
+  THREAD,
+  TRIANGLE,
+  VISIBLE_SPANS,
+} from "../compilation/memory-layout.js";
 import type { V128 } from "../compilation/lanes.js";
 import { CompiledSampleCount } from "../fragment-operations/compiled-sample-count.js";
 import { BLOCK } from "../compilation/depth-blocks.js";
 import { hasTextureStage } from "../vertices/texture-stage-use.js";
+import { type BlockFunctions, defineBlocks } from "./compiled-blocks.js";
 import { drawGroups, type Progress } from "./compiled-groups.js";
 import { HiddenBlocks } from "./compiled-hidden-blocks.js";
 import { beginRow } from "./compiled-plane-values.js";
 import { definePlanes } from "./compiled-planes.js";
 import { stippleOfRow } from "./compiled-polygon-stipple.js";
+import { columnsOf } from "./compiled-waiting-spans.js";
 import type { FillOptions } from "./fill-options.js";
 import { hidingDepth } from "./known-depths.js";
 import { drawTextured } from "./late-textured-fill.js";
@@ -90,6 +101,7 @@ function defineVisibleBlocks(
 ): FunctionBuilder | null {
   const hiding = hidingDepth(options);
   if (hiding === null) return null;
+  const filled = defineBlocks(assembly, options, hiding);
   const f = assembly.define(null, ["i32", "i32"]);
   const [span, end] = f.parameters as readonly [Word, Word];
   const triangle = f.keep(op.i32Load(span, SPAN.triangle));
@@ -97,11 +109,14 @@ function defineVisibleBlocks(
   f.block((done) =>
     f.loop((next) => {
       blocks.beginBand(span, end, triangle);
-      blocks.forEachRun(() => {
+      const drawSpans = (): void => {
         const visible = f.keep(op.i32Add(THREAD, VISIBLE_SPANS));
         copyVisible(f, span, blocks, visible);
         f.call(draw, [op.i32Add(THREAD, VISIBLE_SPANS), visible, triangle]);
-      });
+        if (options.depthWritten) blocks.update();
+      };
+      if (filled === null) blocks.forEachRun(drawSpans);
+      else fillRuns(f, options, filled, { blocks, span, drawSpans });
       f.set(span, blocks.bandEnd);
       f.branchIf(done, op.i32Eq(span, end));
       f.branchIf(next, op.i32Eq(op.i32Load(span, SPAN.triangle), triangle));
@@ -109,6 +124,36 @@ function defineVisibleBlocks(
   );
   f.store("i32Store", THREAD, JOB.nextSpan, span);
   return f;
+}
+
+/** A band of blocks from its first span on, and what draws the columns that are next by its spans. */
+interface VisibleBand {
+  readonly blocks: HiddenBlocks;
+  readonly span: Word;
+  readonly drawSpans: () => void;
+}
+
+/** Fills the visible blocks of a band at once, where that can be done, or else draws its spans. */
+function fillRuns(
+  f: FunctionBuilder,
+  { depthWritten }: FillOptions,
+  { begin, fill }: BlockFunctions,
+  { blocks, span, drawSpans }: VisibleBand,
+): void {
+  const isNew = f.keep(i32(1));
+  const fillBlocks = (): void => {
+    f.call(fill, [blocks.from, blocks.to, blocks.blockAt(blocks.from)]);
+    // The limits of a part of the rows are not those of blocks.
+    const lastEnd = op.i32Add(THREAD, BAND_ROW.first + BLOCK * BAND_ROW.bytes);
+    if (depthWritten) f.if(op.i32Ne(op.i32Load(THREAD, BAND.rowsEnd), lastEnd), () => blocks.update());
+  };
+  blocks.forEachRun(() => {
+    f.if(isNew, () => {
+      f.call(begin, [span, blocks.bandEnd]);
+      f.set(isNew, 0);
+    });
+    f.if(op.i32Load(THREAD, BAND.atOnce), fillBlocks, drawSpans);
+  });
 }
 
 /** Copies what is visible of the spans of a band to an address, which is then that after them. */
@@ -141,14 +186,6 @@ function drawSpan(
   const progress = startAt(f, options, { row, triangle, x, count });
   if (hasTextureStage(options)) drawTextured(f, options, triangle, progress, to);
   else drawGroups(f, options, progress, to);
-}
-
-/** From and up to which column a span is. */
-function columnsOf(f: FunctionBuilder, span: Word): Readonly<Record<"x" | "to", Word>> {
-  const first = f.keep(op.i32Load(span, SPAN.columns));
-  const second = f.keep(op.i32Load(span, SPAN.columns + 4));
-  const inOrder = f.keep(op.i32LtS(first, second));
-  return { x: f.keep(select(inOrder, first, second)), to: f.keep(select(inOrder, second, first)) };
 }
 
 /** Where drawing starts. */

@@ -1,4 +1,4 @@
-import { type Expression, type FunctionBuilder, type Local, op, shuffle } from "@glasm/codegen";
+import { type Expression, type FunctionBuilder, type Local, op, select, shuffle } from "@glasm/codegen";
 import {
   JOB,
   LAST_SPAN,
@@ -132,4 +132,12 @@ export function keptToBounds(
   [left, right]: readonly [Local<"v128">, Local<"v128">],
 ): Expression<"v128"> {
   return op.i32x4TruncSatF64x2SZero(op.f64x2Pmin(right, op.f64x2Pmax(left, columns)));
+}
+
+/** From and up to which column a span is. */
+export function columnsOf(f: FunctionBuilder, span: Word): Readonly<Record<"x" | "to", Word>> {
+  const first = f.keep(op.i32Load(span, SPAN.columns));
+  const second = f.keep(op.i32Load(span, SPAN.columns + 4));
+  const inOrder = f.keep(op.i32LtS(first, second));
+  return { x: f.keep(select(inOrder, first, second)), to: f.keep(select(inOrder, second, first)) };
 }

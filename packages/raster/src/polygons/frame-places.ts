@@ -1,11 +1,11 @@
-import { blocksIn } from "../compilation/depth-blocks.js";
+import { BLOCK, blocksIn } from "../compilation/depth-blocks.js";
 import { MAX_MEMORY_BYTES, threadAt } from "../compilation/memory-layout.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { sharedPlaces } from "../threads/shared-layout.js";
 import type { PlacedWindow } from "../threads/shared-window.js";
 
-/** After each buffer, as the last group of pixels may reach past its end. */
-const MARGIN = 16;
+/** After each buffer, as the last block of pixels may reach past its end. */
+const MARGIN = 4 * BLOCK;
 
 /** What begins here is in a cache line of its own. */
 const ALIGNMENT = 64;

@@ -16,7 +16,10 @@ const FIRST_PASS_INSTRUCTIONS = 240;
 const SECOND_PASS_INSTRUCTIONS = 200;
 const STRIP_INSTRUCTIONS = 115;
 const TEXTURED_MODULE_BYTES = 15000;
-const MODULE_BYTES = 9700;
+const MODULE_BYTES = 12700;
+const BLOCK_GROUP_INSTRUCTIONS = 57;
+const BLOCK_GROUP_LOADS = 15;
+const BLOCK_ROW_INSTRUCTIONS = [37, 49];
 
 /** Polygons with one color, lit and depth tested: what most pictures consist of. */
 function commonModule(changes: Partial<RasterState> = {}): Uint8Array {
@@ -33,11 +36,24 @@ describe("the work of compiled functions in the common state, counted", () => {
 
   test("a group of four pixels: one division of singles, or two of doubles where a triangle is steep, and two stores", () => {
     const groups = loops.filter(({ singleDivisions }) => singleDivisions > 0);
-    expect(groups).toHaveLength(1);
+    expect(groups).toHaveLength(2);
     const [group] = groups;
     expect(group).toMatchObject({ singleDivisions: 1, doubleDivisions: 2, stores: 2 });
     expect(group!.loads).toBeLessThanOrEqual(GROUP_LOADS);
     expect(group!.computing).toBeLessThanOrEqual(GROUP_INSTRUCTIONS);
+  });
+
+  test("a group of a block of a large triangle, that passes the depth test: one division of singles, and one store", () => {
+    const [, group] = loops.filter(({ singleDivisions }) => singleDivisions > 0);
+    expect(group).toMatchObject({ singleDivisions: 1, doubleDivisions: 0, stores: 1 });
+    expect(group!.loads).toBeLessThanOrEqual(BLOCK_GROUP_LOADS);
+    expect(group!.computing).toBeLessThanOrEqual(BLOCK_GROUP_INSTRUCTIONS);
+  });
+
+  test("a row of a block: three stores for each group, and two loads, or four if the triangle may end there", () => {
+    const rows = loops.filter(({ stores }) => stores === 6);
+    expect(rows.map(({ loads }) => loads)).toEqual([5, 9]);
+    rows.forEach(({ computing }, i) => expect(computing).toBeLessThanOrEqual(BLOCK_ROW_INSTRUCTIONS[i]!));
   });
 
   test("a group that lies in a span, where no pixel fails a test: no color is loaded, and no mask chooses", () => {
@@ -50,10 +66,10 @@ describe("the work of compiled functions in the common state, counted", () => {
   });
 
   test.each([
-    ["depth", { depthTest: { comparison: "less", write: true } }],
+    ["depth", { depthTest: { comparison: "notequal", write: true } }],
     ["alpha", { depthTest: null, alphaTest: { comparison: "less", reference: 0.5 } }],
     ["stipple", { depthTest: null, polygonStipple: new Uint32Array(32) }],
-  ] as const)("all groups have a mask where some may fail: %s", (_, changes) => {
+  ] as const)("all groups of spans have a mask where some may fail: %s", (_, changes) => {
     const groups = commonLoops(changes as Partial<RasterState>);
     expect(groups.filter(({ singleDivisions }) => singleDivisions > 0)).toHaveLength(1);
   });

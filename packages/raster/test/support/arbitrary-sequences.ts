@@ -19,7 +19,16 @@ import {
   type SampleCount,
 } from "../../src/index.js";
 import { imageOf, textureOf } from "../texturing/fixtures.js";
-import { comparison, stencilTest, uniform, unit } from "./arbitrary-states.js";
+import {
+  blending,
+  colorMask,
+  comparison,
+  fog,
+  logicOperation,
+  stencilTest,
+  uniform,
+  unit,
+} from "./arbitrary-states.js";
 import { batchOf, type Primitive, stateOf } from "./batch.js";
 import { wholeWindow } from "./window.js";
 
@@ -100,6 +109,11 @@ const stateWith = (usual: fc.Arbitrary<Comparison>): fc.Arbitrary<RasterState> =
       polygonStipple: seldom(fc.uint32Array({ minLength: 32, maxLength: 32 })),
       stencil: stencilTests,
       textures: units,
+      flat: fc.boolean(),
+      fog: seldom(fog),
+      blend: seldom(blending),
+      logicOperation: seldom(logicOperation),
+      colorMask: seldom(colorMask).map((mask) => mask ?? ([true, true, true, true] as const)),
       scissor: seldom(fc.constant({ x: 9, y: 13, width: 101, height: 80 })),
       polygonOffset: fc.record({
         factor: fc.constantFrom(0, 1.5),
@@ -129,6 +143,7 @@ const corner = fc.record({
   y: uniform(-30, HEIGHT + 30),
   depth,
   w: uniform(0.5, 3),
+  fog: uniform(-1, 2),
   front: fc.tuple(unit, unit, unit, unit),
   coordinates: fc.tuple(coordinates, coordinates, coordinates).map((given) => ({ ...given })),
 });

@@ -26,7 +26,7 @@ const factor = fc.constantFrom(
 );
 const single = unit.map(Math.fround);
 const factors = { source: factor, destination: factor };
-const blending = fc.record(
+export const blending = fc.record(
   {
     equation: fc.constantFrom(...(["add", "add", "subtract", "reverse-subtract", "min", "max"] as const)),
     ...factors,
@@ -49,7 +49,7 @@ export const logicOperation = fc.constantFrom(
   ...(["clear", "and", "and-reverse", "copy", "and-inverted", "noop", "xor", "or", "nor"] as const),
   ...(["equiv", "invert", "or-reverse", "copy-inverted", "or-inverted", "nand", "set"] as const),
 );
-const fog = fc.record({
+export const fog = fc.record({
   mode: fc.constantFrom("exp" as const, "exp2" as const, "linear" as const),
   density: fc.oneof(uniform(0, 2), fc.constantFrom(0, 1e30, Infinity)).map(Math.fround),
   start: uniform(-1, 2).map(Math.fround),
@@ -70,6 +70,11 @@ export const sampling = fc.record({
   alphaToOne: fc.boolean(),
   coverage: fc.option(fc.record({ value: uniform(0, 1), invert: fc.boolean() }), { freq: 2 }),
 });
+export const colorMask = fc.oneof(
+  fc.constant([true, true, true, true] as const),
+  fc.constant([false, false, false, false] as const),
+  fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
+);
 /** Changes of the initial state. */
 export const rasterChanges = fc.record({
   flat: fc.boolean(),
@@ -84,11 +89,7 @@ export const rasterChanges = fc.record({
   backStencilTest: fc.option(stencilTest, { freq: 2, nil: undefined }),
   logicOperation: fc.option(logicOperation, { freq: 2 }),
   scissor: fc.option(rectangle, { freq: 2 }),
-  colorMask: fc.oneof(
-    fc.constant([true, true, true, true] as const),
-    fc.constant([false, false, false, false] as const),
-    fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
-  ),
+  colorMask,
   polygonOffset: fc.record({
     factor: fc.constantFrom(0, 1, -0.7),
     units: fc.constantFrom(0, 3, -5),
