@@ -22,9 +22,14 @@ export const BOUNDARIES = {
     groups: ["pixelCommands", "polygonStippleCommands", "textureCommands", "imagingCommands"],
     initial: "compilePixels = () => null;",
   },
+  "packages/context/src/register-combiners/late-combiners.ts": {
+    groups: ["combinerCommands"],
+    initial: "resolveCombiners = () => undefined;",
+  },
   "packages/context/src/textures/late-units.ts": {
     groups: ["textureCommands"],
-    initial: "enabledUnits = () => [];",
+    initial:
+      "enabledUnits = () => []; firstTexture = () => null; TextureInputs = class { holdIn() { return true; } };",
   },
   "packages/context/src/textures/late-mipmap.ts": {
     groups: ["textureCommands", "framebufferObjectCommands"],
@@ -34,6 +39,7 @@ export const BOUNDARIES = {
   },
   "packages/raster/src/fragment-colors/late-texture-units.ts": { groups: ["textureCommands"] },
   "packages/raster/src/pixel-rectangles/late-pixel-rasterizer.ts": { groups: ["pixelCommands"] },
+  "packages/raster/src/polygons/late-textured-spans.ts": { groups: ["textureCommands", "combinerCommands"] },
   "packages/raster/src/polygons/late-textured-fill.ts": { groups: ["textureCommands", "combinerCommands"] },
   "packages/raster/src/register-combiners/late-combiner-stages.ts": { groups: ["combinerCommands"] },
   "packages/raster/src/surfaces/late-surface.ts": { groups: ["framebufferObjectCommands"] },

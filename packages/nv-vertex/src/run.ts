@@ -98,10 +98,13 @@ export function runColumns(
   checkEngine("runColumns", program, options);
   const set = columnsOf("runColumns", columns);
   const checked = checkedColumns(input, columns.capacity);
-  const isDone = runsCompiled(program, set.memory, checked.count, options, (instance) => {
-    instance.runColumns(set, checked);
-  });
-  if (!isDone) interpretColumns(program, columns, checked, options);
+  try {
+    const instance = instanceFor(program, set.memory, checked.count, options);
+    if (instance !== null) return instance.runColumns(set, checked);
+  } catch (error) {
+    throwUnlessRefused(error, options);
+  }
+  interpretColumns(program, columns, checked, options);
 }
 
 /**
@@ -137,19 +140,39 @@ function runsCompiled(
   options: EngineOptions,
   execute: (instance: ProgramInstance) => void,
 ): boolean {
-  const { engine = "auto" } = options;
-  if (engine === "interpreter") return false;
-  if (engine === "auto") {
-    memory.policy.count("program", program, count);
-    if (!memory.policy.isDue("program", program)) return false;
-  }
   try {
-    const compiled = compiledProgram(program, options);
-    if (engine === "auto" && memory.refusal !== null && !compiled.isOver(memory)) return false;
-    execute(compiled.over(memory, count));
+    const instance = instanceFor(program, memory, count, options);
+    if (instance === null) return false;
+    execute(instance);
     return true;
   } catch (error) {
-    if (engine === "auto" && error instanceof HostRefusal) return false;
-    throw error;
+    throwUnlessRefused(error, options);
+    return false;
   }
+}
+
+/**
+ * What runs so many vertices by machine code; null if the interpreter is to do it.
+ * @throws HostRefusal if the host refuses
+ */
+function instanceFor(
+  program: ExecutableProgram,
+  memory: VertexMemory,
+  count: number,
+  options: EngineOptions,
+): ProgramInstance | null {
+  const { engine = "auto" } = options;
+  if (engine === "interpreter") return null;
+  if (engine === "auto") {
+    memory.policy.count("program", program, count);
+    if (!memory.policy.isDue("program", program)) return null;
+  }
+  const compiled = compiledProgram(program, options);
+  if (engine === "auto" && memory.refusal !== null && !compiled.isOver(memory)) return null;
+  return compiled.over(memory, count);
+}
+
+/** Throws an error that is no refusal of the host, or is one of the engine that the user has chosen. */
+function throwUnlessRefused(error: unknown, { engine = "auto" }: EngineOptions): void {
+  if (engine !== "auto" || !(error instanceof HostRefusal)) throw error;
 }

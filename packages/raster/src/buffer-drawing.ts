@@ -26,9 +26,48 @@ function forEachSample(
   });
 }
 
+/** How a batch is drawn to framebuffers: one object for all batches, so that none is made for each. */
+class BatchDrawing {
+  /** The counter of line stipple after the batch. */
+  counter = new StippleCounter();
+  private buffers!: DrawnBuffers;
+  private batch!: PrimitiveBatch;
+  private state!: RasterState;
+  private samples: SampleCounter | null = null;
+  private framebuffer!: Framebuffer;
+  private first = this.counter;
+
+  begin(
+    buffers: DrawnBuffers,
+    batch: PrimitiveBatch,
+    state: RasterState,
+    samples: SampleCounter | null,
+  ): void {
+    this.buffers = buffers;
+    this.batch = batch;
+    this.state = state;
+    this.samples = samples;
+    this.first = this.counter;
+  }
+
+  readonly drawTo = (framebuffer: Framebuffer): void => {
+    this.framebuffer = framebuffer;
+    framebuffer.forEachSample(this.drawSample);
+    this.samples = null; // those of another buffer are the same fragments
+  };
+
+  private readonly drawSample = (sample: number): void => {
+    const { buffers, framebuffer, batch, state, samples } = this;
+    const rules = buffers.samples.rulesIn(state, sample);
+    if (rules === null || buffers.filler.draw(framebuffer, batch, state, rules, samples)) return;
+    this.counter = this.first.copy(); // each buffer and each sample is drawn with the same one
+    new BatchRasterizer(framebuffer, batch, state, rules, this.counter, samples).draw();
+  };
+}
+
 /** Draws to the buffers of a window and of its surfaces, which share the counters of line stipple and of samples. */
 export class BufferDrawing implements SurfaceDrawing {
-  private stippleCounter = new StippleCounter();
+  private readonly batchDrawing = new BatchDrawing();
   private sampleCounter: SampleCounter | null = null;
   /** The last state and what it is drawn as, which is the same object for the batches of a draw. */
   private drawn: { readonly given: RasterState; readonly placed: RasterState } | null = null;
@@ -37,7 +76,7 @@ export class BufferDrawing implements SurfaceDrawing {
   private readonly masked = new WeakMap<RasterState, RasterState>();
 
   restartStipple(): void {
-    this.stippleCounter = new StippleCounter();
+    this.batchDrawing.counter = new StippleCounter();
   }
 
   countSamples(isCounting: boolean): number {
@@ -57,18 +96,8 @@ export class BufferDrawing implements SurfaceDrawing {
   }
 
   draw(buffers: DrawnBuffers, batch: PrimitiveBatch, state: RasterState): void {
-    const { filler } = buffers;
-    const written = this.written(buffers, this.placed(state));
-    const counter = this.stippleCounter;
-    let samples = this.sampleCounter;
-    buffers.drawTo(state.colorBuffers, (framebuffer) => {
-      forEachSample(framebuffer, buffers, written, (rules) => {
-        if (filler.draw(framebuffer, batch, written, rules, samples)) return;
-        this.stippleCounter = counter.copy(); // each buffer and each sample is drawn with the same one
-        new BatchRasterizer(framebuffer, batch, written, rules, this.stippleCounter, samples).draw();
-      });
-      samples = null; // those of another buffer are the same fragments
-    });
+    this.batchDrawing.begin(buffers, batch, this.written(buffers, this.placed(state)), this.sampleCounter);
+    buffers.drawTo(state.colorBuffers, this.batchDrawing.drawTo);
   }
 
   drawPixels(buffers: DrawnBuffers, pixels: PixelRectangle, state: RasterState): void {

@@ -26,8 +26,8 @@ export function checkObject(place: string, value: unknown): void {
 
 /** @throws TypeError if an object has a member of another name, with the name that was probably meant */
 export function checkMembers(place: string, object: object, names: readonly string[]): void {
-  const unknown = Object.keys(object).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw unknownMember(place, unknown, names);
+  for (const name in object)
+    if (!names.includes(name) && Object.hasOwn(object, name)) throw unknownMember(place, name, names);
 }
 
 /**
@@ -69,7 +69,7 @@ function shown(value: unknown): string {
 
 /** @throws TypeError unless the value is absent or one of some names */
 export function checkName(place: string, value: unknown, names: readonly string[]): void {
-  if (value === undefined || names.some((name) => name === value)) return;
+  if (value === undefined || names.includes(value as string)) return;
   throw new TypeError(
     `${place} must be one of ${names.map((name) => `"${name}"`).join(", ")}, not ${shown(value)}`,
   );

@@ -1,5 +1,6 @@
 import type { DrawMode } from "@glasm/primitives";
 import type { ClientArrays } from "../attributes/client-arrays.js";
+import type { FetchPlan } from "../attributes/fetch-plan.js";
 import { makeOrFail, readOrFail } from "../ground/memory/check-memory.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { ElementType, Memory } from "../ground/memory/memory.js";
@@ -18,7 +19,38 @@ export function checkIndexType({ errors }: DrawContext, type: number): ElementTy
   return indexType;
 }
 
-/** The vertices that indices name; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
+/**
+ * Makes a source the vertices that indices name, which may be none; whether it did, or there was an error.
+ * [GL1.3 2.8, NV_primitive_restart Chapter 2]
+ */
+function takeIndexed(
+  source: IndexedElements,
+  context: DrawContext,
+  count: number,
+  indexType: ElementType,
+  indices: Memory,
+  arrays: ClientArrays,
+): boolean {
+  const { drawing } = context;
+  const ranges = drawing.indexRanges;
+  const elements = readOrFail(context, indices, indexType, count);
+  if (elements === null || !checkDraw(context)) return false;
+  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart, ranges));
+  if (restarted === null) return false;
+  const plan = arrays.fetchPlan(context);
+  if (restarted.count > 0 && isOutside(context, arrays, plan, ranges.highest)) return false;
+  source.of(plan, restarted, ranges);
+  return true;
+}
+
+/** Whether arrays do not have an element, an error. [GL1.3 2.8] */
+function isOutside({ errors }: DrawContext, arrays: ClientArrays, plan: FetchPlan, element: number): boolean {
+  if (element < plan.elementCount) return false;
+  errors.record("INVALID_OPERATION", arrays.shortage(element), "[GL1.3 2.8]");
+  return true;
+}
+
+/** The vertices that indices name; null after an error. */
 export function indexedElements(
   context: DrawContext,
   count: number,
@@ -26,36 +58,42 @@ export function indexedElements(
   indices: Memory,
   arrays: ClientArrays,
 ): readonly ArraySource[] | null {
-  const { errors, attributes, drawing } = context;
-  const ranges = drawing.indexRanges;
-  const elements = readOrFail(context, indices, indexType, count);
-  if (elements === null || !checkDraw(context)) return null;
-  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart, ranges));
-  if (restarted === null) return null;
-  if (restarted.count === 0) return [];
-  const plan = arrays.fetchPlan(context);
-  const isOutside = ranges.highest >= plan.elementCount;
-  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(ranges.highest), "[GL1.3 2.8]");
-  return isOutside ? null : [new IndexedElements(attributes, plan, restarted, ranges)];
+  const source = new IndexedElements(context.attributes);
+  if (!takeIndexed(source, context, count, indexType, indices, arrays)) return null;
+  return source.count === 0 ? [] : [source];
 }
 
-/** The vertices from an element on, likewise; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
+/** The vertices from an element on; null after an error. [GL1.3 2.8, NV_primitive_restart Chapter 2] */
 export function consecutiveElements(
   context: DrawContext,
   first: number,
   count: number,
   arrays: ClientArrays,
 ): readonly ArraySource[] | null {
-  const { errors, attributes } = context;
+  const { attributes } = context;
   if (!checkDraw(context)) return null;
   const plan = arrays.fetchPlan(context);
   const runs = elementRuns(first, count, arrays.restart);
   const { first: last = 0, count: length = 0 } = runs.at(-1) ?? {};
-  const isOutside = length > 0 && last + length > plan.elementCount;
-  if (isOutside) errors.record("INVALID_OPERATION", arrays.shortage(last + length - 1), "[GL1.3 2.8]");
-  return isOutside
-    ? null
-    : runs.map((run) => new ConsecutiveElements(attributes, plan, run.count, run.first));
+  if (length > 0 && isOutside(context, arrays, plan, last + length - 1)) return null;
+  return runs.map((run) => new ConsecutiveElements(attributes).of(plan, run.count, run.first));
+}
+
+/** Draws the vertices from an element on; without restarts nothing is made for the draw. */
+function drawConsecutive(
+  context: DrawContext,
+  mode: DrawMode,
+  first: number,
+  count: number,
+  arrays: ClientArrays,
+): void {
+  const { drawing } = context;
+  if (arrays.restart.enabled)
+    return drawRuns(context, mode, consecutiveElements(context, first, count, arrays));
+  if (!checkDraw(context)) return;
+  const plan = arrays.fetchPlan(context);
+  if (count > 0 && isOutside(context, arrays, plan, first + count - 1)) return;
+  drawing.draw(mode, drawing.consecutive.of(plan, count, first));
 }
 
 /** Draws each of some runs, as between a Begin and an End of its own. */
@@ -82,7 +120,13 @@ function drawElements(
   if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
   const indexType = checkIndexType(context, type);
   if (indexType === undefined) return;
-  drawRuns(context, mode, indexedElements(context, count, indexType, indices, arrays));
+  const { drawing } = context;
+  const source = drawing.indexed;
+  try {
+    if (takeIndexed(source, context, count, indexType, indices, arrays)) drawing.draw(mode, source);
+  } finally {
+    source.release();
+  }
 }
 
 /** Draws from client arrays; a display list gives its own as one more argument. [GL1.3 2.8, 5.4] */
@@ -99,7 +143,7 @@ export const arrayDraws = {
     if (mode === null) return;
     if (errors.when(first < 0, "INVALID_VALUE", "it is negative", "[Ruling 50]", "first")) return;
     if (errors.when(count < 0, "INVALID_VALUE", "it is negative", "[GL1.3 2.5]", "count")) return;
-    drawRuns(context, mode, consecutiveElements(context, first, count, arrays));
+    drawConsecutive(context, mode, first, count, arrays);
   },
   drawElements,
   drawRangeElements(

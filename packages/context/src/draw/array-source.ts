@@ -10,13 +10,16 @@ import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource }
 export abstract class ArraySource implements VertexSource {
   abstract readonly indexed: IndexedVertices | null;
   abstract readonly starts: Uint32Array;
-  readonly count: number;
+  count = 0;
 
   private readonly attributes: Attributes;
-  private readonly plan: FetchPlan;
+  private plan!: FetchPlan;
 
-  constructor(attributes: Attributes, plan: FetchPlan, count: number) {
+  constructor(attributes: Attributes) {
     this.attributes = attributes;
+  }
+
+  protected take(plan: FetchPlan, count: number): void {
     this.plan = plan;
     this.count = count;
   }
@@ -31,7 +34,7 @@ export abstract class ArraySource implements VertexSource {
 
   /** Other elements of the same arrays. */
   ofElements(elements: RestartedIndices, ranges: IndexRanges): IndexedElements {
-    return new IndexedElements(this.attributes, this.plan, elements, ranges);
+    return new IndexedElements(this.attributes).of(this.plan, elements, ranges);
   }
 
   select(vertex: number): void {
@@ -74,11 +77,13 @@ export abstract class ArraySource implements VertexSource {
 export class ConsecutiveElements extends ArraySource {
   readonly indexed = null;
   readonly starts = NO_STARTS;
-  private readonly first: number;
+  private first = 0;
 
-  constructor(attributes: Attributes, plan: FetchPlan, count: number, first: number) {
-    super(attributes, plan, count);
+  /** Makes it so many elements from number `first` on. */
+  of(plan: FetchPlan, count: number, first: number): this {
+    this.take(plan, count);
     this.first = first;
+    return this;
   }
 
   origin(): VertexOrigin {
@@ -98,21 +103,26 @@ export class ConsecutiveElements extends ArraySource {
 /** The elements that indices name. */
 export class IndexedElements extends ArraySource implements IndexedVertices {
   readonly indexed = this;
-  readonly indices: ArrayLike<number>;
-  readonly starts: Uint32Array;
-  readonly ranges: IndexRanges;
+  indices: ArrayLike<number> = NO_STARTS;
+  starts: Uint32Array = NO_STARTS;
+  ranges!: IndexRanges;
 
-  /** @param ranges of the indices, which are its own until the draw ends */
-  constructor(
-    attributes: Attributes,
-    plan: FetchPlan,
-    { indices, starts, count }: RestartedIndices,
-    ranges: IndexRanges,
-  ) {
-    super(attributes, plan, count);
+  /**
+   * Makes it the elements that indices name.
+   * @param ranges of the indices, which are its own until the draw ends
+   */
+  of(plan: FetchPlan, { indices, starts, count }: RestartedIndices, ranges: IndexRanges): this {
+    this.take(plan, count);
     this.indices = indices;
     this.starts = starts;
     this.ranges = ranges;
+    return this;
+  }
+
+  /** Keeps the indices no longer. */
+  release(): void {
+    this.indices = NO_STARTS;
+    this.starts = NO_STARTS;
   }
 
   get lowest(): number {

@@ -4,7 +4,6 @@ import {
   primitiveKind,
   type RasterState,
   VIEW_VOLUME,
-  viewportOf,
 } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
 import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
@@ -49,7 +48,7 @@ export function drawRules(
     mode,
     layout,
     planes: VIEW_VOLUME,
-    viewport: viewportOf(raster.viewport, raster.depthRange),
+    viewport: kept.viewport(raster),
     facing: { clockwise: raster.frontFace === TOKENS.CW, culled: culledFaces(context) },
     pointSize: pointSize === undefined ? state.pointSize : { column: pointSize },
     numbered: target.numbered === true,

@@ -1,6 +1,7 @@
 import { type DrawMode, IndexRanges } from "@glasm/primitives";
 import type { Attributes } from "../attributes/attributes.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
+import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
@@ -20,6 +21,10 @@ export class Drawing {
   /** Of the indices of the draw that comes next. */
   readonly indexRanges = new IndexRanges();
 
+  /** What DrawArrays and DrawElements draw, one at a time. */
+  readonly consecutive: ConsecutiveElements;
+  readonly indexed: IndexedElements;
+
   private readonly context: DrawContext;
   private madeJoined: JoinedDraws | null = null;
   /** Made by the first draw. */
@@ -30,6 +35,8 @@ export class Drawing {
 
   constructor(context: DrawContext) {
     this.context = context;
+    this.consecutive = new ConsecutiveElements(context.attributes);
+    this.indexed = new IndexedElements(context.attributes);
   }
 
   /**

@@ -1,7 +1,16 @@
 import { DataTable } from "@glasm/base";
-import { type RasterState, RecordLayouts, type VertexRecordLayout } from "@glasm/primitives";
+import {
+  type RasterState,
+  RecordLayouts,
+  type VertexRecordLayout,
+  type Viewport,
+  viewportOf,
+} from "@glasm/primitives";
+import type { DrawContext } from "./draw-context.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import { type OutputNeeds, vertexOutputs } from "./vertex-outputs.js";
+
+type Rasterization = Pick<DrawContext["raster"], "viewport" | "depthRange">;
 
 /** States that are kept; those with textures keep these, too. */
 const MAX_STATES = 16;
@@ -15,6 +24,10 @@ export class KeptResolutions {
   private readonly states = new DataTable<RasterState, RasterState>(MAX_STATES);
   private readonly texturedStates = new DataTable<RasterState, RasterState>(MAX_TEXTURED_STATES);
   private readonly layouts = new RecordLayouts();
+  /** The last viewport, and what it was made of, which other values replace. */
+  private lastViewport: Viewport | null = null;
+  private lastRectangle: Rasterization["viewport"] | null = null;
+  private lastDepthRange: Rasterization["depthRange"] | null = null;
   /** By what the stage writes, which is an array that stages share. */
   private readonly stageLayouts = new WeakMap<
     VertexStage["results"],
@@ -25,6 +38,15 @@ export class KeptResolutions {
   state(state: RasterState): RasterState {
     const table = state.textures.length > 0 ? this.texturedStates : this.states;
     return table.get(state, () => state);
+  }
+
+  /** The same object until the viewport or the depth range changes, by which it is known that vertices are stored as before. */
+  viewport({ viewport, depthRange }: Rasterization): Viewport {
+    if (this.lastViewport === null || viewport !== this.lastRectangle || depthRange !== this.lastDepthRange)
+      this.lastViewport = viewportOf(viewport, depthRange);
+    this.lastRectangle = viewport;
+    this.lastDepthRange = depthRange;
+    return this.lastViewport;
   }
 
   /** How vertices are stored of whose results a draw needs some. */

@@ -5,6 +5,8 @@ import { firstTexture } from "../textures/late-units.js";
 import { hasTextures } from "../textures/resolve-units.js";
 import type { DrawContext } from "./draw-context.js";
 import type { DrawTarget } from "./draw-target.js";
+import { drawRules } from "./draw-rules.js";
+import { KeptResolutions } from "./kept-resolutions.js";
 import { RuleInputs } from "./rule-inputs.js";
 
 /** Commands that are refused between Begin and End and change no state that draws keep: they draw. */
@@ -96,6 +98,7 @@ class KeptList {
 /** The rules of recent draws, for those that they hold for, too. */
 export class KeptRules {
   private readonly context: DrawContext;
+  private readonly resolutions = new KeptResolutions();
   /** By targets and first textures, so that nothing is kept longer than these; without a texture by the target again. */
   private readonly lists = new WeakMap<DrawTarget, WeakMap<object, KeptList>>();
   /** Those of the last draw, while no command of the context has changed the state. */
@@ -111,14 +114,16 @@ export class KeptRules {
   }
 
   /** The rules for a draw, which are resolved if none that are kept hold for it. */
-  get(mode: DrawMode, { results }: VertexStage, target: DrawTarget, resolve: () => DrawRules): DrawRules {
+  get(mode: DrawMode, stage: VertexStage, target: DrawTarget): DrawRules {
     const { context, last } = this;
+    const { results } = stage;
     const isLast = last !== null && last.mode === mode && last.results === results && last.target === target;
     if (isLast && last.inputs.sharedHoldIn(context)) return last.rules;
     const list = this.listOf(target);
     this.last = list.find(context, mode, results) ?? null;
     if (this.last === null) {
-      this.last = { mode, results, target, rules: resolve(), inputs: new RuleInputs(context) };
+      const rules = drawRules(context, mode, stage, this.resolutions, target);
+      this.last = { mode, results, target, rules, inputs: new RuleInputs(context) };
       list.keep(this.last);
     }
     return this.last.rules;

@@ -2,7 +2,7 @@ import type { DrawContext } from "./draw-context.js";
 import type { RasterState } from "@glasm/primitives";
 import { resolveFog } from "../fog/resolve-fog.js";
 import { TOKENS } from "../generated/tokens.js";
-import { resolveCombiners } from "../register-combiners/resolve-combiners.js";
+import { resolveCombiners } from "../register-combiners/late-combiners.js";
 import { textureUnits } from "../textures/resolve-units.js";
 import { fragmentState, multisampling, scissorRectangle } from "../framebuffer/fragment-state.js";
 import { SPRITE_R_MODES } from "../rasterization/point-parameters.js";

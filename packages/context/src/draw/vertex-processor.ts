@@ -3,9 +3,7 @@ import { makeOrFail } from "../ground/memory/check-memory.js";
 import { ATTRIBUTE_COUNT, vertexColumns } from "../programs/machine.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import type { DrawContext } from "./draw-context.js";
-import { drawRules } from "./draw-rules.js";
 import type { DrawTarget } from "./draw-target.js";
-import { KeptResolutions } from "./kept-resolutions.js";
 import { KeptRules } from "./kept-rules.js";
 import { areWorthSharing, SharedVertices, vertexRun } from "./late-shared-vertices.js";
 import type { ProcessedVertices } from "./shared-vertices.js";
@@ -16,21 +14,23 @@ import type { IndexedVertices, VertexFeed, VertexInput, VertexSource } from "./v
 /** Where the strips of a feed are. [NV_primitive_restart Chapter 2] */
 class Strips {
   /** The number of the vertex after the present strip. */
-  end: number;
-  private readonly feed: VertexFeed;
+  end = 0;
+  private starts: VertexFeed["starts"];
+  private count = 0;
   private next = 0;
 
-  constructor(feed: VertexFeed) {
-    this.feed = feed;
-    this.end = feed.starts?.[0] ?? feed.count;
+  begin({ starts, count }: VertexFeed): void {
+    this.starts = starts;
+    this.count = count;
+    this.next = 0;
+    this.end = starts?.[0] ?? count;
   }
 
   /** Whether a strip begins with a vertex, and not with the first one: then it is the present one. */
   begins(vertex: number): boolean {
     if (vertex !== this.end) return false;
-    const { starts, count } = this.feed;
     this.next += 1;
-    this.end = starts?.[this.next] ?? count;
+    this.end = this.starts?.[this.next] ?? this.count;
     return true;
   }
 }
@@ -72,7 +72,7 @@ export class VertexProcessor {
   private madeChunk: VertexChunk | null = null;
   private readonly reuse = new ElementReuse(MAX_TAKEN_VERTICES, this.capacity);
   private readonly slotUsers = [this.window, this.reuse];
-  private readonly kept = new KeptResolutions();
+  private readonly strips = new Strips();
   /** Made by the first draw that is worth several threads; null once threads cannot share memory. */
   private shared: SharedVertices | null | undefined;
   private stage!: VertexStage;
@@ -101,11 +101,7 @@ export class VertexProcessor {
     this.reuse.clear();
     this.geometry = target === null ? null : (this.madeGeometry ??= new Geometry());
     if (target === null) return;
-    const { context, kept } = this;
-    const rules = this.keptRules.get(mode, stage, target, () =>
-      drawRules(context, mode, stage, kept, target),
-    );
-    this.geometry?.begin(rules, this.slotUsers);
+    this.geometry?.begin(this.keptRules.get(mode, stage, target), this.slotUsers);
   }
 
   /** Vertices yet to come are processed by another stage, which writes the same results. */
@@ -148,59 +144,51 @@ export class VertexProcessor {
 
   /** Processes the vertices of a feed. */
   deliver(feed: VertexFeed): void {
-    const { geometry, observer, input, stage } = this;
+    const { geometry, input, stage, strips } = this;
     const read = this.readBy(stage);
-    const strips = new Strips(feed);
+    strips.begin(feed);
     for (let first = 0, count = 0; first < feed.count; first += count) {
       if (strips.begins(first)) geometry?.endStrip();
       count = Math.min(this.capacity, strips.end - first);
-      this.callOut(() => geometry?.makeRoom(count));
+      this.makeRoom(count);
       const shared = this.takeShared(first, count);
       if (shared === null) feed.load(first, count, read, input);
       const vertices = shared ?? this.run(count);
       if (geometry !== null) this.put(geometry, count, vertices);
-      this.callOut(() => {
-        observer?.show(feed, first, count, stage);
-        geometry?.takeNew(count);
-      });
+      this.takeNew(feed, first, count);
     }
   }
 
   /** Processes the elements of a source, each once. */
   private deliverElements(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): void {
     const { context, reuse, input, stage } = this;
-    const strips = new Strips(source);
-    const first = this.deliverWindow(geometry, source, indexed, strips);
+    this.strips.begin(source);
+    const first = this.deliverWindow(geometry, source, indexed);
     if (first === source.count) return;
     if (makeOrFail(context, () => reuse.begin(indexed, source.count, first)) === null) return;
     while (!reuse.isAtEnd) {
-      this.callOut(() => geometry.makeRoom(this.capacity));
+      this.makeRoom(this.capacity);
       reuse.next(geometry.nextSlot);
       if (reuse.slotCount > 0) source.select(reuse.position - 1); // [Ruling 37]
       if (reuse.newCount > 0) {
         indexed.loadElements(reuse.newElements, reuse.newCount, stage.read, input);
         this.put(geometry, reuse.newCount, this.run(reuse.newCount));
       }
-      this.callOut(() => this.takeStrips(geometry, strips, reuse));
+      this.takeStrips(geometry, reuse);
     }
   }
 
   /** Processes the elements of a source whose indices are dense; how many of its vertices were delivered thereby. */
-  private deliverWindow(
-    geometry: Geometry,
-    source: VertexSource,
-    indexed: IndexedVertices,
-    strips: Strips,
-  ): number {
+  private deliverWindow(geometry: Geometry, source: VertexSource, indexed: IndexedVertices): number {
     const { window } = this;
     if (!window.begin(indexed.indices, indexed.ranges)) return 0;
     while (!window.isAtEnd) {
       window.next(this.capacity);
-      this.callOut(() => geometry.makeRoom(window.newCount));
+      this.makeRoom(window.newCount);
       while (window.newCount > 0) this.addToWindow(geometry, indexed);
       if (!window.look()) break;
       source.select(window.position - 1); // [Ruling 37]
-      this.callOut(() => this.takeStrips(geometry, strips, window));
+      this.takeStrips(geometry, window);
     }
     return window.position;
   }
@@ -215,14 +203,41 @@ export class VertexProcessor {
     window.add(count, slot);
   }
 
-  /** Takes the elements that were looked up last, strip by strip. */
-  private takeStrips(geometry: Geometry, strips: Strips, looked: LookedUp): void {
+  /** Takes the elements that were looked up last, strip by strip; the sink may be called. */
+  private takeStrips(geometry: Geometry, looked: LookedUp): void {
+    const { strips } = this;
     const { slots, slotCount, position } = looked;
     const first = position - slotCount;
-    for (let taken = 0, end = 0; taken < slotCount; taken = end) {
-      if (strips.begins(first + taken)) geometry.endStrip();
-      end = Math.min(slotCount, strips.end - first);
-      geometry.take(slots, end - taken, taken);
+    this.isDelivering = true;
+    try {
+      for (let taken = 0, end = 0; taken < slotCount; taken = end) {
+        if (strips.begins(first + taken)) geometry.endStrip();
+        end = Math.min(slotCount, strips.end - first);
+        geometry.take(slots, end - taken, taken);
+      }
+    } finally {
+      this.isDelivering = false;
+    }
+  }
+
+  /** Makes sure that there is room for vertices; the sink may be called. */
+  private makeRoom(vertices: number): void {
+    this.isDelivering = true;
+    try {
+      this.geometry?.makeRoom(vertices);
+    } finally {
+      this.isDelivering = false;
+    }
+  }
+
+  /** Shows the vertices of a feed that were put last to the observer, and takes them; the sink may be called. */
+  private takeNew(feed: VertexFeed, first: number, count: number): void {
+    this.isDelivering = true;
+    try {
+      this.observer?.show(feed, first, count, this.stage);
+      this.geometry?.takeNew(count);
+    } finally {
+      this.isDelivering = false;
     }
   }
 
@@ -244,13 +259,9 @@ export class VertexProcessor {
 
   /** End: what is complete has gone to the sink. */
   end(): void {
-    this.callOut(() => this.geometry?.end());
-  }
-
-  private callOut(run: () => void): void {
     this.isDelivering = true;
     try {
-      run();
+      this.geometry?.end();
     } finally {
       this.isDelivering = false;
     }

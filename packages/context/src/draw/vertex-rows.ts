@@ -15,7 +15,9 @@ export class VertexRows implements VertexFeed {
 
   private readonly input: VertexInput;
   private readonly capacity: number;
-  /** The numbers of the attributes that are read, and where they go. */
+  /** Which attributes are read: an array that stages do not change. */
+  private given: readonly boolean[] | null = null;
+  /** Their numbers, and where they go. */
   private readonly read: number[] = [];
   private readonly columns: Float32Array[] = [];
   /** Of the last vertex: an observer, who alone asks, sees each before the next one comes. */
@@ -28,6 +30,8 @@ export class VertexRows implements VertexFeed {
 
   /** These attributes are read of the vertices to come. */
   willRead(read: readonly boolean[]): void {
+    if (read === this.given) return;
+    this.given = read;
     this.read.length = 0;
     this.columns.length = 0;
     for (let index = 0; index < read.length; index += 1) {
@@ -64,9 +68,8 @@ export class VertexRows implements VertexFeed {
   /** Takes vertices of a block from number `first` on, as many as there are rows for; their number. */
   pushBlock(block: VertexBlock, first: number, attributes: Attributes): number {
     const count = Math.min(block.count - first, this.capacity - this.count);
-    this.read.forEach((attribute, i) =>
-      loadBlock(block, attribute, first, count, attributes, this.columns[i]!, this.count),
-    );
+    for (let i = 0; i < this.read.length; i += 1)
+      loadBlock(block, this.read[i]!, first, count, attributes, this.columns[i]!, this.count);
     this.input.edgeFlags.fill(attributes.edgeFlag ? 1 : 0, 4 * this.count, 4 * (this.count + count));
     this.lastOrigin = "vertex";
     this.count += count;

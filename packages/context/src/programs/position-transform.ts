@@ -32,10 +32,22 @@ function transform(
   to: number,
   count: number,
 ): void {
-  const [x0, x1, x2, x3] = [matrix[0]!, matrix[1]!, matrix[2]!, matrix[3]!] as const;
-  const [y0, y1, y2, y3] = [matrix[4]!, matrix[5]!, matrix[6]!, matrix[7]!] as const;
-  const [z0, z1, z2, z3] = [matrix[8]!, matrix[9]!, matrix[10]!, matrix[11]!] as const;
-  const [w0, w1, w2, w3] = [matrix[12]!, matrix[13]!, matrix[14]!, matrix[15]!] as const;
+  const x0 = matrix[0]!;
+  const x1 = matrix[1]!;
+  const x2 = matrix[2]!;
+  const x3 = matrix[3]!;
+  const y0 = matrix[4]!;
+  const y1 = matrix[5]!;
+  const y2 = matrix[6]!;
+  const y3 = matrix[7]!;
+  const z0 = matrix[8]!;
+  const z1 = matrix[9]!;
+  const z2 = matrix[10]!;
+  const z3 = matrix[11]!;
+  const w0 = matrix[12]!;
+  const w1 = matrix[13]!;
+  const w2 = matrix[14]!;
+  const w3 = matrix[15]!;
   for (let word = 0; word < 4 * count; word += 4) {
     const x = vectors[from + word]!;
     const y = vectors[from + word + 1]!;

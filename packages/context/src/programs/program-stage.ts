@@ -86,6 +86,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
   const { positionInvariant } = program;
   const handedOn =
     state.vertexResults === "chip" && isChip(arithmetic) ? chipResults(program, arithmetic) : null;
+  const options = { arithmetic, engine: state.engine ?? "auto" } as const;
+  const interpreted = { arithmetic, engine: "interpreter" } as const;
   const { positionArithmetic } = state;
   const chip =
     positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
@@ -109,9 +111,12 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     run(columns, count, executed) {
       const input =
         executed === undefined ? { count, parameters, nans } : { count, parameters, nans, executed };
-      withEngine(state.engine ?? "auto", (engine) => {
-        runColumns(program, columns, input, { arithmetic, engine });
-      });
+      try {
+        runColumns(program, columns, input, options);
+      } catch (error) {
+        if (!(error instanceof HostRefusal)) throw error;
+        runColumns(program, columns, input, interpreted); // as withEngine does, without a function for each run
+      }
       // The GL computes the position that the program does not. [VP2 2.14.6.1]
       if (!positionInvariant) return;
       if (chip === null) transformPositions(position, columns, count);

@@ -1,5 +1,6 @@
 import type { TextureUnit } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
 import type { UnitsContext } from "./enabled-units.js";
 import { enabledUnits } from "./late-units.js";
 import type { TextureContext } from "./texture-context.js";
@@ -16,7 +17,10 @@ export function hasTextures({ textures, capabilities }: TextureContext): boolean
 /** The numbers of the units that may take part in a draw: with texture shaders all. */
 export function unitsInUse({ textures, capabilities }: TextureContext): readonly number[] {
   const isShaded = capabilities.isEnabled(TOKENS.TEXTURE_SHADER_NV);
-  return textures.units.flatMap(({ enabled }, unit) => (isShaded || enabled.size > 0 ? [unit] : []));
+  if (isShaded) return ALL_TEXTURE_UNITS;
+  const used: number[] = [];
+  for (const unit of ALL_TEXTURE_UNITS) if (textures.units[unit]!.enabled.size > 0) used.push(unit);
+  return used;
 }
 
 /** The texture units that take part in a draw. */

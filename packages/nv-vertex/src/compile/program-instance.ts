@@ -50,6 +50,19 @@ interface BegunChunk {
   readonly reached: readonly number[];
 }
 
+/** A chunk that begins, one after another. */
+class Chunk implements BegunChunk {
+  columns: ColumnSet;
+  count = 0;
+  kernel!: PlacedKernel;
+  isQuick = false;
+  reached = NONE;
+
+  constructor(columns: ColumnSet) {
+    this.columns = columns;
+  }
+}
+
 /** Vertices in columns that may be computed by any thread that shares their memory, once. */
 export interface ColumnsRun {
   /** The module whose function `run` computes them, over the memory, and what it is called with. */
@@ -78,6 +91,8 @@ export class ProgramInstance {
   #assumed: AssumedExponents | null;
   readonly #provedKernels = new Map<KernelVariant, PlacedKernel>();
   #rowStore: RowStore | null = null;
+  /** That which is computed at once. */
+  readonly #chunk: Chunk;
   /** How many chunks are still to be computed without the quick kernel. */
   #chunksWithout = 0;
 
@@ -85,6 +100,7 @@ export class ProgramInstance {
   constructor(code: ProgramCode, memory: VertexMemory, like?: ProgramInstance) {
     this.#code = code;
     this.#memory = memory;
+    this.#chunk = new Chunk(memory.columns);
     this.#keepsWords = isOfChip(code.options.arithmetic);
     if (this.#keepsWords) memory.loadChipTables();
     this.#parameters = new ParameterLoader(code.environment, code.parameters, memory, this.#keepsWords);
@@ -145,7 +161,7 @@ export class ProgramInstance {
   /** Begins with the vertices in columns, of a vertex program: the same as `runColumns` once they are completed. */
   beginColumns(columns: ColumnSet, { count, parameters }: ColumnsInput): ColumnsRun {
     this.#parameters.load(parameters);
-    const chunk = this.#begin(columns, count, "plain");
+    const chunk = this.#begin(new Chunk(columns), columns, count, "plain");
     return {
       module: chunk.kernel.module,
       arguments: [chunk.count, ...this.#addresses(columns, 0)],
@@ -212,24 +228,28 @@ export class ProgramInstance {
 
   /** Runs a chunk. */
   #execute(columns: ColumnSet, vertices: number, variant: FirstVariant): void {
-    const chunk = this.#begin(columns, vertices, variant);
+    const chunk = this.#begin(this.#chunk, columns, vertices, variant);
     const { kernel, count } = chunk;
     this.#complete(chunk, count === 0 ? 0 : this.#runKernel(chunk, kernel, count, 0));
   }
 
-  /** Chooses the kernel of a chunk. */
-  #begin(columns: ColumnSet, vertices: number, variant: FirstVariant): BegunChunk {
+  /** Chooses the kernel of a chunk, and says so in an object for it. */
+  #begin(chunk: Chunk, columns: ColumnSet, vertices: number, variant: FirstVariant): BegunChunk {
     const lanes = LANES[this.#code.options.target];
     const count = Math.ceil(vertices / lanes) * lanes;
     this.#fillLanes(columns, vertices, count);
     const reached = variant === "reaching" ? this.#code.reachedColumns : NONE;
     const isQuick = this.#code.isQuick && this.#parameters.areNumbers && this.#chunksWithout === 0;
     if (this.#chunksWithout > 0) this.#chunksWithout--;
-    const kernel =
+    chunk.kernel =
       isQuick || !this.#code.isQuick
         ? this.#choose(variant, vertices, columns.offset)
         : this.#kernel(reached === NONE ? "whole" : "whole and reaching");
-    return { columns, count, kernel, isQuick, reached };
+    chunk.columns = columns;
+    chunk.count = count;
+    chunk.isQuick = isQuick;
+    chunk.reached = reached;
+    return chunk;
   }
 
   /**
@@ -239,10 +259,8 @@ export class ProgramInstance {
   #complete(chunk: BegunChunk, left: number): void {
     const { kernel, count, isQuick, reached } = chunk;
     const lanes = LANES[this.#code.options.target];
-    const [whole, careful] =
-      reached === NONE
-        ? (["whole", "careful"] as const)
-        : (["whole and reaching", "careful and reaching"] as const);
+    const whole = reached === NONE ? "whole" : "whole and reaching";
+    const careful = reached === NONE ? "careful" : "careful and reaching";
     let undone = 0;
     for (let rest = left; rest > 0; undone++) {
       const done = count - rest;
@@ -265,10 +283,18 @@ export class ProgramInstance {
 
   /** Runs a kernel from vertex number `first` of the chunk. */
   #runKernel({ columns, reached }: BegunChunk, { run }: PlacedKernel, count: number, first: number): number {
+    if (reached === NONE) return this.#runAt(columns, run, count, first);
     const [row, parameters, kept, ends, executed] = this.#addresses(columns, first);
-    if (reached === NONE) return run(count, row, parameters, kept, ends, executed);
     const marks = reached.map((address) => address + 4 * first);
     return run(count, row, parameters, kept, ends, executed, ...marks);
+  }
+
+  /** The same as with `#addresses`, without an array for them. */
+  #runAt({ offset }: ColumnSet, run: KernelFunction, count: number, first: number): number {
+    const row = offset + first * ROW_BYTES;
+    const ends = offset + END_NUMBERS + 4 * first;
+    const executed = offset + EXECUTED + 4 * first;
+    return run(count, row, this.#parameters.address, offset + KEPT, ends, executed);
   }
 
   /** What kernels take from a vertex on; a reaching one has columns for what it reaches besides. */

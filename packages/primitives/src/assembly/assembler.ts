@@ -1,3 +1,4 @@
+import { MAX_LOOP_WORDS } from "../arrays/copy-words.js";
 import { MAX_POLYGON_VERTICES } from "../memory/places.js";
 import type { PolygonCode } from "../memory/polygon-runs.js";
 import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
@@ -7,8 +8,6 @@ import { type AssemblyMode, type DrawMode, MODES } from "./primitive-modes.js";
 
 /** No other primitive reaches further back than this from a new vertex, apart from the first vertex. */
 const MAX_REACH = 3;
-/** So many are copied in less time one by one. */
-const FEW_SLOTS = 16;
 
 /**
  * Assembles the primitives of a draw from the slots of its vertices, however many come at a time. It keeps the first
@@ -76,7 +75,7 @@ export class Assembler implements SlotUser {
     const from = this.count;
     const to = from - this.base;
     const own = this.slots;
-    if (end - first > FEW_SLOTS) own.set(slots.subarray(first, end), to);
+    if (end - first > MAX_LOOP_WORDS) own.set(slots.subarray(first, end), to);
     else for (let i = first; i < end; i += 1) own[to + i - first] = slots[i]!;
     if (from === 0) this.firstSlot = slots[first]!;
     this.count = from + end - first;

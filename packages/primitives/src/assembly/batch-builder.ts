@@ -13,11 +13,9 @@ import { doubledTriangleArea, facingOf, type FacingRules } from "./facing.js";
 /** If there are more rows, those that the primitives use are copied for the sink. */
 const MAX_ROWS = 16384;
 
-/** What all the batches of a draw have in common. */
+/** What all the batches of a draw have in common, besides their kind and layout. */
 export interface BatchRules {
   readonly sink: Pick<Sink, "draw">;
-  readonly kind: PrimitiveKind;
-  readonly layout: VertexLayout;
   readonly viewport: Viewport;
   readonly state: RasterState;
   /** Whether they carry numbers; the store numbers the vertices. */
@@ -97,15 +95,15 @@ export class BatchBuilder implements PrimitiveBatch {
   }
 
   /** Prepares for a draw. */
-  reset(rules: BatchRules): void {
+  reset(kind: PrimitiveKind, layout: VertexLayout, rules: BatchRules): void {
     // Each point sets its size, each line its start; the stipple starts with each polygon.
-    if (this.kind !== rules.kind) {
+    if (this.kind !== kind) {
       this.pointSize.fill(0);
-      this.lineStart.fill(rules.kind === "polygon" ? 1 : 0);
+      this.lineStart.fill(kind === "polygon" ? 1 : 0);
     }
     this.sink = rules.sink;
-    this.kind = rules.kind;
-    this.layout = rules.layout;
+    this.kind = kind;
+    this.layout = layout;
     this.viewport = rules.viewport;
     this.state = rules.state;
     this.primitiveNumbers = rules.numbered ? this.numberMemory() : undefined;

@@ -40,6 +40,8 @@ export class Geometry {
   private readonly batch: BatchBuilder;
   private readonly assembler: Assembler;
   private readonly consecutive = new Uint32Array(MAX_TAKEN_VERTICES);
+  /** Those of the last draw, and the assembler with them. */
+  private given: readonly SlotUser[] = [];
   private users: readonly SlotUser[] = [];
   /** How vertices of the last draw were stored, and the planes that they were clipped to. */
   private stored: StoreRules | null = null;
@@ -53,16 +55,17 @@ export class Geometry {
   }
 
   /**
-   * Begins a draw. `users` know vertices by their slots, besides the assembler. Throws a RangeError if there are more
+   * Begins a draw. `users`, an array that does not change, know vertices by their slots, besides the assembler. Throws a RangeError if there are more
    * than `MAX_CLIP_PLANES` planes and clip distances.
    */
   begin(rules: DrawRules, users: readonly SlotUser[]): void {
-    const { mode, layout, viewport, facing, numbered, sink, state } = rules;
+    const { mode, layout, facing } = rules;
     const kind = primitiveKind(mode.primitives);
     this.store.reset(this.storeRules(rules, kind === "point" ? rules.pointSize : null));
-    this.batch.reset({ sink, kind, layout: layout.sink, viewport, state, numbered });
+    this.batch.reset(kind, layout.sink, rules);
     this.assembler.begin(mode, facing);
-    this.users = [this.assembler, ...users];
+    if (users !== this.given) this.users = [this.assembler, ...users];
+    this.given = users;
   }
 
   /** Those of the last draw if they are the same. */

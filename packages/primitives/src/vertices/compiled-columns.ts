@@ -1,6 +1,7 @@
 /** From columns of results to the rows of a vertex store by compiled functions: the same bits as `vertex-columns` gives. */
 
 import type { Assembled } from "@glasm/codegen";
+import { copyWords } from "../arrays/copy-words.js";
 import { PLACES, STAGED_ROWS } from "../memory/places.js";
 import { storeOutside, storeVarying } from "./vertex-columns.js";
 import type { Varying } from "./vertex-record.js";
@@ -18,7 +19,7 @@ export function runPositions(
 ): void {
   const { memory, rules, clipCoordinates, outcodes, floats } = store;
   const rowBytes = 4 * store.stride;
-  clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
+  copyWords(positions, 0, 4 * count, clipCoordinates, 4 * slot);
   const depth = rules.volume.largestDepth === 1 ? -1 : 0;
   for (let done = 0; done < count; done += STAGED_ROWS) {
     const rows = Math.min(STAGED_ROWS, count - done);
@@ -46,7 +47,7 @@ export function runVarying(
   const rowBytes = 4 * stride;
   for (let done = 0; done < count; done += STAGED_ROWS) {
     const rows = Math.min(STAGED_ROWS, count - done);
-    memory.stage.set(column.subarray(4 * done, 4 * (done + rows)));
+    copyWords(column, 4 * done, 4 * rows, memory.stage, 0);
     const to = floats.byteOffset + rowBytes * (slot + done) + 4 * offset;
     code[isColor ? "colors" : "vectors"]!(PLACES.stage, PLACES.stage + ROW_BYTES * rows, to, rowBytes);
   }

@@ -1,5 +1,6 @@
 /** From columns of results to the rows of a vertex store: the loops that every vertex goes through. */
 
+import { copyWords } from "../arrays/copy-words.js";
 import { MIN_NORMAL } from "@glasm/base";
 import { MAX_POINT_SIZE } from "../sink/limits.js";
 import type { Varying } from "./vertex-record.js";
@@ -46,8 +47,7 @@ export function storePositions(
   // What all vertices in view pass: they are finite, and on the inner side of the planes of a known volume.
   const leastW = volume.largestDepth === null ? Infinity : MIN_NORMAL;
   const largestDepth = volume.largestDepth ?? 0;
-  if (count > FEW_ROWS) clipCoordinates.set(positions.subarray(0, 4 * count), 4 * slot);
-  else for (let word = 0; word < 4 * count; word += 1) clipCoordinates[4 * slot + word] = positions[word]!;
+  copyWords(positions, 0, 4 * count, clipCoordinates, 4 * slot);
   for (let i = 0; i < count; i += 1) {
     const x = positions[4 * i]!;
     const y = positions[4 * i + 1]!;

@@ -37,14 +37,7 @@ test.each([4096, 4097, 9000])("a polygon may have %i vertices that clipping has 
     },
   };
   const batch = new BatchBuilder(store);
-  batch.reset({
-    sink,
-    kind: "polygon",
-    layout: layout.sink,
-    viewport,
-    state: {} as RasterState,
-    numbered: true,
-  });
+  batch.reset("polygon", layout.sink, { sink, viewport, state: {} as RasterState, numbered: true });
   batch.reserveClipped(count);
   for (let i = 0; i < count; i += 1) batch.corner(i, batch.clippedRow(clipper, i), 1);
   batch.add(count, 0, 0);

@@ -8,11 +8,11 @@ import { STENCIL_TABLES, stencilTables } from "../fragment-operations/stencil.js
 import type { Bounds } from "../framebuffer/framebuffer.js";
 import { alphaReference, type SampleRules } from "../multisampling/sample-rules.js";
 import { writeConstants } from "../register-combiners/combiner-options.js";
-import type { TextureMemory } from "../texturing/texture-memory.js";
+import { GRADIENT } from "../texturing/texture-layout.js";
 import { recordBytes } from "./compiled-vertices.js";
 import { fillDepthOffsets } from "./depth-offset.js";
 import type { FaceColumns, FillOptions } from "./fill-options.js";
-import { type DrawnUnits, gradientsBytes } from "./texture-tables.js";
+import type { DrawnUnits } from "./texture-tables.js";
 
 /** Stencil tests whose tables are kept. */
 const MAX_STENCIL_TESTS = 16;
@@ -23,15 +23,16 @@ const MAX_LOOP_WORDS = 512;
 /** How polygons of a layout and a state are filled. */
 export interface Filling {
   readonly state: RasterState;
-  readonly rules: SampleRules;
   readonly options: FillOptions;
   /** The columns of the colors of front and back. */
   readonly faces: readonly [FaceColumns, FaceColumns];
-  readonly units: DrawnUnits;
+  /** null without textures. */
+  readonly units: DrawnUnits | null;
 }
 
-/** Where to. */
+/** Where to, and as which sample. */
 export interface FillTarget {
+  readonly rules: SampleRules;
   /** The pixels that may be drawn, how many a row has, and the addresses of colors, depths and stencil indices. */
   readonly bounds: Bounds;
   readonly width: number;
@@ -55,9 +56,14 @@ export function batchBytes(batch: PrimitiveBatch, { options, units }: Filling): 
   const perVertex = 4 * layout.stride + recordBytes(options);
   const perPrimitive = 4 + 4 + 1 + 8;
   const alignment = 10 * 16;
-  const textured = gradientsBytes(primitiveCount, units.count) + units.bytes;
+  const textured = units === null ? 0 : gradientsBytes(batch, units) + units.bytes;
   const corners = 4 * firstIndex[primitiveCount]! + 4;
   return vertexCount * perVertex + primitiveCount * perPrimitive + corners + textured + alignment;
+}
+
+/** Bytes of the derivatives of a batch's texture coordinates. */
+function gradientsBytes({ primitiveCount }: PrimitiveBatch, { count }: DrawnUnits): number {
+  return primitiveCount * count * GRADIENT.bytes;
 }
 
 /** The next multiple of 16. */
@@ -67,17 +73,12 @@ function aligned(bytes: number): number {
 
 /** Describes batches in a memory, for the functions that draw them. */
 export class BatchDescription {
-  private readonly textures: TextureMemory;
   /** The tables of the tests that were drawn with last. */
   private readonly stencils = new DataTable<StencilTest, Uint8Array>(MAX_STENCIL_TESTS);
   /** Of the batch that is described: the memory, the address of JOB, and the first address that is free. */
   private words!: Int32Array;
   private job = 0;
   private free = 0;
-
-  constructor(textures: TextureMemory) {
-    this.textures = textures;
-  }
 
   /**
    * Describes a batch: what JOB says at the address `job`, and what that refers to from the address `free` on.
@@ -92,12 +93,13 @@ export class BatchDescription {
     target: FillTarget,
   ): number {
     const { words, bytes, doubles } = memory;
-    const { state, rules, options, units } = filling;
+    const { state, options, units } = filling;
+    const { rules } = target;
     const { vertexCount, primitiveCount, layout } = batch;
     this.words = words;
     this.job = job;
     this.free = free;
-    this.writeTarget(memory, target, rules);
+    this.writeTarget(memory, target);
     this.writeNumbers(batch, filling);
     this.writeFragments(memory, job, batch, state, rules);
     this.copyWords(JOB.vertices, batch.words, vertexCount * layout.stride);
@@ -110,10 +112,9 @@ export class BatchDescription {
       const offsets = this.take(JOB.depthOffsets, 8 * primitiveCount) / 8;
       fillDepthOffsets(batch, state, rules.shift, doubles.subarray(offsets, offsets + primitiveCount));
     }
-    if (units.count > 0) {
-      const gradients = this.take(JOB.units, gradientsBytes(primitiveCount, units.count));
-      const address = this.take(JOB.units, units.bytes);
-      units.write(this.textures, words, target.images, address, gradients);
+    if (units !== null) {
+      const gradients = this.take(JOB.units, gradientsBytes(batch, units));
+      units.write(words, target.images, this.take(JOB.units, units.bytes), gradients);
     }
     this.take(JOB.records, vertexCount * recordBytes(options));
     return this.free;
@@ -139,12 +140,12 @@ export class BatchDescription {
   }
 
   /** Sets sizes, and where things are in the window. */
-  private writeTarget({ doubles }: WholeMemory, target: FillTarget, { shift }: SampleRules): void {
-    const { bounds, width, height, buffers, depthLimits } = target;
+  private writeTarget({ doubles }: WholeMemory, target: FillTarget): void {
+    const { bounds, width, height, buffers, depthLimits, rules } = target;
     this.set(JOB.color, buffers[0]);
     this.set(JOB.depth, buffers[1]);
     this.set(JOB.stencil, buffers[2]);
-    if (shift !== null) doubles.set(shift, (this.job + JOB.shift) / 8);
+    if (rules.shift !== null) doubles.set(rules.shift, (this.job + JOB.shift) / 8);
     this.set(JOB.left, bounds.left);
     this.set(JOB.bottom, bounds.bottom);
     this.set(JOB.right, bounds.right);

@@ -1,7 +1,7 @@
 import { type Assembly, type Expression, type Local, op } from "@glasm/codegen";
 import { JOB, THREAD } from "../compilation/memory-layout.js";
 import { definePolygon } from "./compiled-many-corners.js";
-import { defineGradients } from "./compiled-gradients.js";
+import { defineGradients } from "./late-textured-fill.js";
 import { defineSpans } from "./compiled-spans.js";
 import { findTriangle } from "./compiled-triangle.js";
 import { recordBytes } from "./compiled-vertices.js";
@@ -16,7 +16,7 @@ type Word = Local<"i32">;
  */
 export function defineFill(assembly: Assembly, options: FillOptions, isShared: boolean): void {
   const spans = defineSpans(assembly, options);
-  const gradients = defineGradients(assembly, options);
+  const gradients = options.textures.length > 0 ? defineGradients(assembly, options) : null;
   const polygon = definePolygon(assembly, options, spans, gradients);
   const f = assembly.define("fill");
   const turn = f.local("i32");

@@ -25,7 +25,8 @@ import {
   ratesOf,
 } from "../texturing/compiled-level-of-detail.js";
 import { runStages, type StageInput, type StageResults } from "../texture-shaders/compiled-shader-stages.js";
-import { addressOf, hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
+import { hasTextureShaders, isEarly } from "../texture-shaders/place-unit.js";
+import { addressOf } from "../texture-shaders/stage-address.js";
 import { sourceColors } from "../texturing/compiled-texel-values.js";
 import { opaqueSample, placeSample } from "../texturing/compiled-sampler.js";
 import { GRADIENT, UNIT } from "../texturing/texture-layout.js";

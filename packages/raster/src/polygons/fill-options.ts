@@ -16,7 +16,8 @@ import { type CombinerOptions, combinerOptions } from "../register-combiners/com
 import { usesSecondary } from "../vertices/texture-stage-use.js";
 import { hasTwoSidedStencil, keepsStencilBehind } from "../fragment-operations/stencil.js";
 import { haveNegatives } from "../texturing/texel-values.js";
-import { type TextureOptions, textureOptions } from "../texturing/texture-options.js";
+import type { TextureOptions } from "../texturing/texture-options.js";
+import { textureOptions } from "./late-textured-fill.js";
 
 /** Where a face's colors begin in a vertex row, in words; -1 for a color that the row lacks or nobody wants. */
 export interface FaceColumns {

@@ -16,6 +16,7 @@ import {
   type Helpers,
   type PrimitiveBatch,
   type RasterState,
+  type TextureUnit,
   type VertexLayout,
 } from "@glasm/primitives";
 import { JOB, JOB_BYTES, MAX_CORNERS, MAX_MEMORY_BYTES, threadAt } from "../compilation/memory-layout.js";
@@ -25,7 +26,6 @@ import { clearingOf } from "../framebuffer/clearing.js";
 import { LITTLE_ENDIAN } from "../framebuffer/endianness.js";
 import type { Framebuffer } from "../framebuffer/framebuffer.js";
 import { ALL_ALIKE, needsReference, type SampleRules } from "../multisampling/sample-rules.js";
-import { TextureMemory } from "../texturing/texture-memory.js";
 import { canShare } from "../threads/can-share.js";
 import { SHARED_JOB } from "../threads/shared-layout.js";
 import { closeWith, Team } from "../threads/late-team.js";
@@ -42,8 +42,7 @@ import {
 } from "./batch-description.js";
 import { faceColumns, type FillOptions, fillOptions } from "./fill-options.js";
 import { FillProgram } from "./late-fill-program.js";
-import { drawTextured } from "./late-textured-fill.js";
-import { DrawnUnits } from "./texture-tables.js";
+import { DrawnUnits, drawTextured, TextureMemory } from "./late-textured-fill.js";
 import { forgetDepths, hidingDepth, staysKnown } from "./known-depths.js";
 import { framePlaces, type FramePlaces, lineFrom, placesOfSample } from "./frame-places.js";
 
@@ -68,6 +67,8 @@ export function checkCompiles(place: string): void {
 /** What is kept of how polygons of a layout and a state are filled. */
 interface FillPlan extends Filling {
   readonly layout: VertexLayout;
+  /** Those of a sample, which make the same options as those of others. */
+  readonly rules: SampleRules;
   readonly program: FillProgram;
   /** Where the last ones of the state went, and which sample that was of. */
   target: FillTarget | null;
@@ -98,10 +99,10 @@ export class PolygonFiller {
   private places: FramePlaces | null = null;
   /** The memory as the framebuffer sees it. */
   private seen: Uint8Array | null = null;
-  /** The images of textures, and the first address after them. */
-  private readonly textures = new TextureMemory();
+  /** The images of textures, made for the first one, and the first address after them. */
+  private textures: TextureMemory | null = null;
   private free = 0;
-  private readonly description = new BatchDescription(this.textures);
+  private readonly description = new BatchDescription();
 
   /** The policy says for which polygons of a state its functions are compiled; others are left to others. */
   constructor(
@@ -130,7 +131,7 @@ export class PolygonFiller {
     if (!this.isDue(kind, program, batch, framebuffer) || hasLargePolygon(batch)) return false;
     if (!this.hasMemory()) return false;
     const places = this.placesOf(framebuffer);
-    const target = targetOf(plan, framebuffer, places);
+    const target = targetOf(plan, framebuffer, places, rules);
     const job = this.reserve(plan, framebuffer, places, batch);
     if (job === null) return false;
     const hiding = hidingDepth(options);
@@ -196,11 +197,16 @@ export class PolygonFiller {
     const columns = coordinateColumns(layout, state.textures);
     const options = fillOptions(state, faces, columns, rules, counted);
     const program = this.programs.get(options, () => new FillProgram(options));
-    const units = new DrawnUnits(state.textures, columns);
+    const units = state.textures.length > 0 ? this.unitsOf(state.textures, columns) : null;
     const lasting = { state, rules, options, faces, units, layout, program };
     const plan = { ...lasting, target: null, places: null, sample: 0 };
     this.plans.set(state, plan);
     return plan;
+  }
+
+  private unitsOf(units: readonly TextureUnit[], columns: readonly number[]): DrawnUnits {
+    this.textures ??= new TextureMemory();
+    return new DrawnUnits(this.textures, units, columns);
   }
 
   /** A framebuffer of somebody else's buffers leaves the memory, if it is there. */
@@ -212,7 +218,7 @@ export class PolygonFiller {
   /** Forgets the images of textures, which may never be drawn again. */
   forgetTextures(): void {
     this.finish();
-    this.textures.clear();
+    this.textures?.clear();
   }
 
   private drawAlone(
@@ -267,9 +273,9 @@ export class PolygonFiller {
     const { program, units } = plan;
     // What was drawn in another window may never be drawn again.
     const isOther = framebuffer !== this.framebuffer || places.end !== this.places?.end;
-    if (isOther || units.imageBytes(this.textures) > MAX_TEXTURE_BYTES) this.forgetTextures();
+    if (isOther || this.imageBytes(units) > MAX_TEXTURE_BYTES) this.forgetTextures();
     if (this.framebuffer !== null && this.framebuffer !== framebuffer) this.release(this.framebuffer);
-    const free = lineFrom(places.end + units.imageBytes(this.textures));
+    const free = lineFrom(places.end + this.imageBytes(units));
     const bytes = batchBytes(batch, plan) + this.sharingBytes(batch, places);
     if (free + bytes > MAX_MEMORY_BYTES) return null;
     const { team } = this;
@@ -288,6 +294,11 @@ export class PolygonFiller {
       this.take(error);
       return null;
     }
+  }
+
+  /** Bytes of all images after those of some units have been added. */
+  private imageBytes(units: DrawnUnits | null): number {
+    return units?.imageBytes ?? this.textures?.bytes ?? 0;
   }
 
   /** Whether what threads need has been loaded, if they are to share the work. */
@@ -359,11 +370,17 @@ export class PolygonFiller {
 }
 
 /** Where the polygons of a plan go: what is kept if they went there before. */
-function targetOf(plan: FillPlan, framebuffer: Framebuffer, places: FramePlaces): FillTarget {
+function targetOf(
+  plan: FillPlan,
+  framebuffer: Framebuffer,
+  places: FramePlaces,
+  rules: SampleRules,
+): FillTarget {
   const { sample, width, height } = framebuffer;
-  if (plan.target !== null && plan.places === places && plan.sample === sample) return plan.target;
+  const isSame = plan.places === places && plan.sample === sample;
+  if (isSame && plan.target?.rules === rules) return plan.target;
   const bounds = framebuffer.bounds(plan.state.scissor);
-  plan.target = { bounds, width, height, ...placesOfSample(places, sample), images: places.end };
+  plan.target = { rules, bounds, width, height, ...placesOfSample(places, sample), images: places.end };
   plan.places = places;
   plan.sample = sample;
   return plan.target;

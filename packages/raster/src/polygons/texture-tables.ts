@@ -1,7 +1,7 @@
 import type { Texture, TextureUnit } from "@glasm/primitives";
 import { biasFactor, scaleBounds } from "../texturing/level-of-detail.js";
 import { scaleOf } from "../texturing/image-filter.js";
-import { GRADIENT, LEVEL, UNIT } from "../texturing/texture-layout.js";
+import { LEVEL, UNIT } from "../texturing/texture-layout.js";
 import type { PlacedImage, TextureMemory } from "../texturing/texture-memory.js";
 import { WHOLE_WEIGHT } from "../texturing/wrap.js";
 
@@ -88,16 +88,12 @@ function writeLevel(
   });
 }
 
-/** Bytes of the derivatives of a batch's texture coordinates. */
-export function gradientsBytes(primitives: number, units: number): number {
-  return primitives * units * GRADIENT.bytes;
-}
-
 /** The texture units of a state, and their description, which is the same at every draw but for where it is. */
 export class DrawnUnits {
   readonly count: number;
   /** Bytes of the description. */
   readonly bytes: number;
+  private readonly memory: TextureMemory;
   private readonly units: readonly TextureUnit[];
   private readonly textures: readonly Texture[];
   private readonly columns: readonly number[];
@@ -105,8 +101,12 @@ export class DrawnUnits {
   private words = new Int32Array(0);
   private stay = -1;
 
-  /** @param columns where the coordinates of each are in a vertex row, in words */
-  constructor(units: readonly TextureUnit[], columns: readonly number[]) {
+  /**
+   * @param memory of their images
+   * @param columns where the coordinates of each are in a vertex row, in words
+   */
+  constructor(memory: TextureMemory, units: readonly TextureUnit[], columns: readonly number[]) {
+    this.memory = memory;
     this.count = units.length;
     this.bytes = unitsBytes(units);
     this.units = units;
@@ -114,14 +114,15 @@ export class DrawnUnits {
     this.columns = columns;
   }
 
-  /** Bytes of all images in a memory after those of the units have been added. */
-  imageBytes(memory: TextureMemory): number {
+  /** Bytes of all images in memory after those of the units have been added. */
+  get imageBytes(): number {
+    const { memory } = this;
     return memory.stay === this.stay ? memory.bytes : memory.bytesWith(this.textures);
   }
 
   /** Sees that the images are in memory, from an address on, and describes the units at another one. */
-  write(memory: TextureMemory, words: Int32Array, images: number, address: number, gradients: number): void {
-    if (memory.stay !== this.stay) this.describe(memory, words, images);
+  write(words: Int32Array, images: number, address: number, gradients: number): void {
+    if (this.memory.stay !== this.stay) this.describe(words, images);
     words.set(this.words, address / 4);
     for (let i = 0; i < this.count; i += 1) {
       const at = address + UNIT.bytes * i;
@@ -130,7 +131,8 @@ export class DrawnUnits {
     }
   }
 
-  private describe(memory: TextureMemory, words: Int32Array, images: number): void {
+  private describe(words: Int32Array, images: number): void {
+    const { memory } = this;
     const imageWords = words.subarray(images / 4);
     const placed = this.units.map((unit, i): PlacedUnit => {
       return { ...unit, images: memory.place(unit.texture, imageWords), column: 4 * this.columns[i]! };

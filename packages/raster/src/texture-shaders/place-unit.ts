@@ -1,11 +1,4 @@
-import {
-  NO_TEXTURE,
-  type RasterState,
-  TEXTURE_SHADER_ROWS,
-  type TextureShader,
-  type TextureShaderAddress,
-  type TextureUnit,
-} from "@glasm/primitives";
+import { NO_TEXTURE, type RasterState, type TextureShader, type TextureUnit } from "@glasm/primitives";
 
 /** A unit whose coordinates are (0,0,0,1) at every vertex: over w its q is 1/w. */
 const PLACE_UNIT: TextureUnit = { unit: -1, texture: NO_TEXTURE, environment: { mode: "none" } };
@@ -27,9 +20,4 @@ export function withPlaceUnit(state: RasterState): RasterState {
 /** Whether a stage discards fragments or replaces their depths, which comes before the tests. */
 export function isEarly({ shader }: { readonly shader?: Pick<TextureShader, "operation"> }): boolean {
   return shader?.operation === "cull-fragment" || shader?.operation === "dot-product-depth-replace";
-}
-
-/** How a stage finds where it samples; null if it does not. */
-export function addressOf({ operation }: Pick<TextureShader, "operation">): TextureShaderAddress | null {
-  return TEXTURE_SHADER_ROWS[operation].samples?.address ?? null;
 }

@@ -162,13 +162,13 @@ export class Stage {
     const start = data.byteOffset + WORD_BYTES * from;
     if (this.#kept === data.buffer && start >= this.#keptFrom && start + WORD_BYTES * count <= this.#keptEnd)
       return this.#keptAddress + start - this.#keptFrom;
-    const staged = data.subarray(from, from + (this.#isKeeping ? most : count));
     const address = this.#addressFor(data, from);
-    this.#words.set(staged, address / WORD_BYTES);
+    const staged = Math.min(this.#isKeeping ? most : count, data.length - from);
+    copyWords(data, from, staged, this.#words, address / WORD_BYTES);
     this.#kept = this.#isKeeping ? data.buffer : null;
     this.#keptAddress = address;
     this.#keptFrom = start;
-    this.#keptEnd = start + staged.byteLength;
+    this.#keptEnd = start + WORD_BYTES * staged;
     return address;
   }
 
@@ -238,4 +238,13 @@ function assembleStore(assembly: Assembly, size: number): void {
     f.set(from!, op.i32Add(from!, ROWS * ROW_BYTES));
     f.branchIf(again, op.i32LtS(from!, end!));
   });
+}
+
+/** So many words are copied by a loop in the time that the host needs to make a view of them. */
+const MAX_LOOP_WORDS = 512;
+
+/** Copies `count` words from number `first` on to a place. */
+function copyWords(from: Uint32Array, first: number, count: number, to: Uint32Array, at: number): void {
+  if (count > MAX_LOOP_WORDS) to.set(from.subarray(first, first + count), at);
+  else for (let i = 0; i < count; i += 1) to[at + i] = from[first + i]!;
 }
