@@ -121,7 +121,8 @@ const SHARED: readonly Setting[] = [
   },
 ];
 
-const SETTINGS: readonly Setting[] = [
+/** Of textures, register combiners and framebuffer objects. */
+const OF_OBJECTS: readonly Setting[] = [
   ...TEXTURES,
   ...SHARED,
   (gl, isSecond) => gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, isSecond ? 1 : 0),
@@ -136,6 +137,9 @@ const SETTINGS: readonly Setting[] = [
     gl.finalCombinerInputNV(
       ...([gl.VARIABLE_D_NV, isSecond ? gl.FOG : gl.ZERO, gl.UNSIGNED_IDENTITY_NV, gl.RGB] as const),
     ),
+];
+
+const OTHERS: readonly Setting[] = [
   ...CAPABILITIES.map((name) => (gl: GL, isSecond: boolean) => (isSecond ? gl.enable : gl.disable)(gl[name])),
   (gl, isSecond) => gl.alphaFunc(isSecond ? gl.LESS : gl.GREATER, 0.5),
   (gl, isSecond) => gl.alphaFunc(gl.LESS, isSecond ? 0.25 : 0.75),
@@ -199,6 +203,8 @@ const SETTINGS: readonly Setting[] = [
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 2 : 1),
   (gl, isSecond) => gl.bindProgramNV(gl.VERTEX_PROGRAM_NV, isSecond ? 3 : 1),
 ];
+
+const SETTINGS: readonly Setting[] = [...OF_OBJECTS, ...OTHERS];
 
 /** A sink that keeps what it is given, also for its surfaces. */
 class SurfaceRecordingSink extends RecordingSink {
@@ -279,27 +285,30 @@ test("draws take the state as it is, however often it was another one, and which
   );
 });
 
-/** Enabled, so that what belongs to them is read, and which texture and framebuffer object are bound. */
+/** Enabled, so that what belongs to them is read, which texture and framebuffer object are bound, and what is set. */
 const STARTS: readonly {
   readonly enabled: readonly TokenName[];
   readonly texture: number;
   readonly framebuffer: number;
+  readonly settings: readonly Setting[];
 }[] = [
-  { enabled: ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"], texture: 0, framebuffer: 0 },
+  {
+    enabled: ["FOG", "POLYGON_STIPPLE", "STENCIL_TEST", "BLEND"],
+    ...{ texture: 0, framebuffer: 0, settings: OTHERS },
+  },
   {
     enabled: ["CLIP_PLANE0", "LIGHTING", "LIGHT0", "TEXTURE_2D", "TEXTURE_GEN_S"],
-    texture: 0,
-    framebuffer: 0,
+    ...{ texture: 0, framebuffer: 0, settings: OTHERS },
   },
-  { enabled: ["TEXTURE_2D", "DEPTH_TEST", "STENCIL_TEST"], texture: 2, framebuffer: 0 },
-  { enabled: ["TEXTURE_2D", "REGISTER_COMBINERS_NV"], texture: 2, framebuffer: 0 },
-  { enabled: ["TEXTURE_SHADER_NV", "DEPTH_TEST", "FOG"], texture: 2, framebuffer: 0 },
-  { enabled: ["DEPTH_TEST", "STENCIL_TEST"], texture: 0, framebuffer: 1 },
+  { enabled: ["TEXTURE_2D", "DEPTH_TEST"], texture: 2, framebuffer: 0, settings: OF_OBJECTS },
+  { enabled: ["TEXTURE_2D", "REGISTER_COMBINERS_NV"], texture: 2, framebuffer: 0, settings: OF_OBJECTS },
+  { enabled: ["TEXTURE_SHADER_NV", "DEPTH_TEST", "FOG"], texture: 2, framebuffer: 0, settings: OF_OBJECTS },
+  { enabled: ["DEPTH_TEST", "STENCIL_TEST"], texture: 0, framebuffer: 1, settings: OF_OBJECTS },
 ];
 
 test.each(STARTS)(
   "each setting is noticed between draws with $enabled, texture $texture and framebuffer object $framebuffer",
-  ({ enabled, texture, framebuffer }) => {
+  ({ enabled, texture, framebuffer, settings }) => {
     const create = (): Drawing => {
       const drawing = createDrawing();
       const { gl } = drawing;
@@ -309,17 +318,13 @@ test.each(STARTS)(
       gl.texEnvi(gl.TEXTURE_SHADER_NV, gl.SHADER_OPERATION_NV, gl.TEXTURE_2D);
       return drawing;
     };
-    for (const setting of SETTINGS) {
-      const kept = create();
-      const sequence = [false, true, false];
-      for (const [i, isSecond] of sequence.entries()) {
-        kept.set(setting, isSecond);
-        const drawn = kept.draw();
-        if (i === 0) continue;
-        const fresh = create();
-        for (const before of sequence.slice(0, i + 1)) fresh.set(setting, before);
-        expect(drawn).toEqual(fresh.draw());
+    for (const setting of settings) {
+      const [kept, fresh] = [create(), create()];
+      for (const isSecond of [false, true]) {
+        kept.draw();
+        for (const drawing of [kept, fresh]) drawing.set(setting, isSecond);
       }
+      expect(kept.draw()).toEqual(fresh.draw());
     }
   },
 );

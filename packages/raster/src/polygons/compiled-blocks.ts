@@ -82,7 +82,11 @@ function defineBegin(assembly: Assembly): FunctionBuilder {
   });
   const rows = f.keep(op.i32Sub(op.i32Add(last, 1), first));
   const hasAllRows = op.i32Eq(entry, rowsEnd(rows));
-  const isPlain = op.i32And(hasAllRows, op.i32Eqz(op.i32Load(THREAD, PLANES.isSteep)));
+  // The last block of a row could reach into the next one, in which another thread may draw.
+  const blocksEnd = op.i32And(op.i32Add(right, BLOCK - 1), -BLOCK);
+  const isInWindow = op.i32LeS(blocksEnd, op.i32Load(THREAD, JOB.width));
+  const isFlat = op.i32Eqz(op.i32Load(THREAD, PLANES.isSteep));
+  const isPlain = op.i32And(hasAllRows, op.i32And(isInWindow, isFlat));
   f.store(
     "i32Store",
     THREAD,

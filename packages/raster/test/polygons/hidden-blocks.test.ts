@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { CompilePolicy } from "@glasm/codegen";
 import type { Comparison, RasterState, StencilTest } from "@glasm/primitives";
 import fc from "fast-check";
+import { BAND, threadAt } from "../../src/compilation/memory-layout.js";
 import { BatchRasterizer } from "../../src/batch-rasterizer.js";
 import { Framebuffer } from "../../src/framebuffer/framebuffer.js";
 import { createRasterizer, type RasterWorker } from "../../src/index.js";
@@ -35,6 +36,18 @@ test("a triangle of a concave polygon that has many spans in one row leaves othe
   expect(new PolygonFiller(new CompilePolicy("compiled")).draw(drawn, batch, state)).toBe(true);
   expect(drawn.packedColor).toEqual(expected.packedColor);
   expect(drawn.depth).toEqual(expected.depth);
+});
+
+test("blocks are filled at once but for those that would reach into the next row, where another thread may draw", () => {
+  const isFilledAtOnce = (width: number): boolean => {
+    const vertices = [[-100, -100], [300, -100], [-100, 300]].map(([x, y]) => ({ x: x!, y: y!, depth: 0.5 })); // prettier-ignore
+    const batch = batchOf("polygon", [{ vertices }], [0]);
+    const framebuffer = new Framebuffer(width, 64);
+    const state = stateOf({ depthTest: { comparison: "less", write: true } });
+    expect(new PolygonFiller(new CompilePolicy("compiled")).draw(framebuffer, batch, state)).toBe(true);
+    return new Int32Array(framebuffer.packedColor.buffer)[(threadAt(0) + BAND.atOnce) / 4] === 1;
+  };
+  expect([40, 41, 44, 47, 48].map(isFilledAtOnce)).toEqual([true, false, false, false, true]);
 });
 
 const SIZE = 64;
