@@ -1,6 +1,6 @@
 import { DataTable } from "@glasm/base";
 import { PARAMETER_COUNT, type Program } from "@glasm/nv-vertex";
-import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
 import type { ConventionalContext } from "./conventional-context.js";
 import { generate } from "./generate.js";
 import { type Shape, shapeOf } from "./shape.js";

@@ -1,7 +1,8 @@
 import { TOKENS } from "../generated/tokens.js";
 import { type Face, FACES, type TrackableProperty } from "../lighting/lighting.js";
 import type { MatrixName } from "../matrices/matrices.js";
-import { ALL_TEXTURE_UNITS, CLIP_PLANES, LIGHTS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
+import { CLIP_PLANES, LIGHTS } from "../ground/implementation/limits.js";
 import type { ConventionalContext } from "./conventional-context.js";
 
 const numbersBelow = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);

@@ -6,7 +6,7 @@ import {
   VIEW_VOLUME,
 } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
 import type { DrawContext } from "./draw-context.js";
 import { rasterState } from "./raster-state.js";
 import type { DrawTarget } from "./draw-target.js";

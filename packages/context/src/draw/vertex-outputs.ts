@@ -1,5 +1,6 @@
 import type { OutputName, TravellingOutput, VertexOutputs } from "@glasm/primitives";
-import { ALL_TEXTURE_UNITS, CLIP_PLANES } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
+import { CLIP_PLANES } from "../ground/implementation/limits.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 
 /** What makes an output travel to the sink, besides being written. */

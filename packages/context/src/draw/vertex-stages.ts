@@ -1,5 +1,5 @@
 import { conventionalStage } from "../conventional/conventional-stage.js";
-import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
 import type { Program } from "../programs/machine.js";
 import { programStage, type ProgramStageState } from "../programs/program-stage.js";
 import { ResultSets } from "../programs/result-sets.js";

@@ -1,6 +1,6 @@
 import type { TextureUnit } from "@glasm/primitives";
 import { TOKENS } from "../generated/tokens.js";
-import { ALL_TEXTURE_UNITS } from "../ground/implementation/limits.js";
+import { ALL_TEXTURE_UNITS } from "../ground/implementation/all-texture-units.js";
 import type { UnitsContext } from "./enabled-units.js";
 import { enabledUnits } from "./late-units.js";
 import type { TextureContext } from "./texture-context.js";

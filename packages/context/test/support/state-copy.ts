@@ -21,6 +21,8 @@ const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([
   // Room for the vertices and indices of a draw and for evaluations, and the maps that these take.
   ["processor", "drawing"],
   ["indexRanges", "drawing"],
+  ["consecutive", "drawing"],
+  ["indexed", "drawing"],
   ["streaming", "drawing"],
   ["madeStages", "drawing"],
   ["evaluator", "evaluators"],

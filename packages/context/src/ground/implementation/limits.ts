@@ -16,8 +16,6 @@ export {
 
 /** Texture coordinate sets and texture matrices. [Ruling 38] */
 export const TEXTURE_UNITS = 8;
-/** Their numbers. */
-export const ALL_TEXTURE_UNITS: readonly number[] = Array.from({ length: TEXTURE_UNITS }, (_, unit) => unit);
 
 /** Depths of the matrix stacks. [GL1.3 Table 6.27, VP1 Table X.9] */
 export const STACK_DEPTHS = { modelview: 32, projection: 4, texture: 4, color: 4, tracking: 4 } as const;
