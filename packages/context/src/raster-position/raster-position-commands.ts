@@ -1,10 +1,8 @@
-import { columnOffset, component, type PrimitiveBatch } from "@glasm/primitives";
 import { ATTRIBUTE } from "../attributes/attributes.js";
 import { isIncomplete } from "../framebuffer/framebuffer-binding.js";
 import { SUFFIX_TYPES } from "../ground/numbers/conversions.js";
 import { commandFamily } from "../ground/arguments/family.js";
 import { checkVertexProcessing } from "../draw/draw-checks.js";
-import type { DrawTarget } from "../draw/draw-target.js";
 import { eyeDistance } from "../programs/position-transform.js";
 import { primitiveMode } from "../draw/primitive-modes.js";
 import { conventionalPosition, isProgramMode } from "../draw/vertex-processing.js";
@@ -25,12 +23,6 @@ function conventionalFog(context: RasterPositionContext, coordinates: Float32Arr
   return { distance: only, fogCoordinate: only };
 }
 
-/** [Ruling 89] */
-function programFog(batch: PrimitiveBatch): RasterFog {
-  const fogCoordinate = component(batch, batch.indices[0]!, columnOffset(batch.layout, "fog-coordinate"), 0);
-  return { distance: fogCoordinate, fogCoordinate };
-}
-
 /**
  * The vertex is processed and clipped as if it were drawn as a point, which comes out as the raster position; one
  * that is culled makes it invalid. [GL1.3 2.12, VP1 2.14.2]
@@ -41,19 +33,11 @@ function rasterPos(context: RasterPositionContext, x: number, y: number, z = 0, 
   if (!checkVertexProcessing(context)) return rasterPosition.invalidate(); // [Ruling 31]
   const coordinates = Float32Array.of(x, y, z, w);
   const fog = isProgramMode(context) ? null : conventionalFog(context, coordinates);
-  let isCulled = true;
-  const target: DrawTarget = {
-    everyResult: true,
-    sink: {
-      draw(batch) {
-        isCulled = false;
-        rasterPosition.set(batch, fog ?? programFog(batch));
-      },
-    },
-  };
+  const { target } = rasterPosition;
+  target.begin(fog);
   const source = new PositionSource(context.attributes, coordinates);
   if (!drawing.draw(primitiveMode(TOKENS.POINTS)!, source, target)) return;
-  if (isCulled) rasterPosition.invalidate();
+  if (!target.isTaken) rasterPosition.invalidate();
   else renderMode.hit(rasterPosition.coordinates[2]!); // [GL1.3 5.2]
 }
 

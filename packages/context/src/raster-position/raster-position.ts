@@ -6,6 +6,7 @@ import {
   type VertexLayout,
   type VertexRows,
 } from "@glasm/primitives";
+import { PositionTarget } from "./position-target.js";
 
 /** A row of the initial raster position: window and clip coordinates (0,0,0,1), and a color of (1,1,1,1). [GL1.3 2.12] */
 const INITIAL_LAYOUT: VertexLayout = {
@@ -33,6 +34,7 @@ export interface RasterPositionValues extends RasterFog {
 
 /** The current raster position. [GL1.3 2.12, EXT_fog_coord 2.12, EXT_secondary_color 2.12] */
 export class RasterPosition {
+  readonly target = new PositionTarget(this);
   values: RasterPositionValues = {
     isValid: true,
     vertex: { layout: INITIAL_LAYOUT, floats: Float32Array.of(0, 0, 0, 1, 1, 1, 1, 1) },

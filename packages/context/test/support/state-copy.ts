@@ -24,6 +24,7 @@ const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([
   ["consecutive", "drawing"],
   ["indexed", "drawing"],
   ["streaming", "drawing"],
+  ["target", "rasterPosition"],
   ["madeStages", "drawing"],
   ["evaluator", "evaluators"],
   ["evaluated", "evaluators"],
