@@ -111,6 +111,22 @@ describe("a piece", () => {
     expect(missing).toEqual([]);
   });
 
+  test.each([
+    ["texturing", 0x0de1],
+    ["register combiners", 0x8522],
+  ])(
+    "of %s is not missed where it is enabled and not linked: polygons have their own colors",
+    (_, capability) => {
+      const gl = contextWith(["glEnable", "glColor3ub", "glRectf", "glReadPixels"]);
+      gl["enable"]!(capability);
+      gl["color3ub"]!(10, 20, 30);
+      for (let i = 0; i < 300; i += 1) gl["rectf"]!(-1, -1, 1, 1); // until it is compiled
+      const pixels = new Uint8Array(16);
+      gl["readPixels"]!(0, 0, 2, 2, 0x1908, 0x1401, pixels); // RGBA, UNSIGNED_BYTE
+      expect([gl["getError"]?.() ?? 0, ...pixels.subarray(0, 4)]).toEqual([0, 10, 20, 30, 255]);
+    },
+  );
+
   test("is not there where it was not linked", () => {
     const gl = contextWith(["glClear"]);
     expect([typeof gl["clear"], typeof gl["clearColor"], typeof gl["texImage2D"]]).toEqual([
