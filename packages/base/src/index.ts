@@ -20,6 +20,7 @@ export {
   kindOf,
   unknownMember,
 } from "./arguments/check.js";
+export { copyWords } from "./arrays/copy-words.js";
 export { readHalves, readSingles, writeSingles } from "./arrays/little-endian.js";
 export {
   type ArrayRows,

@@ -93,7 +93,12 @@ function drawConsecutive(
   if (!checkDraw(context)) return;
   const plan = arrays.fetchPlan(context);
   if (count > 0 && isOutside(context, arrays, plan, first + count - 1)) return;
-  drawing.draw(mode, drawing.consecutive.of(plan, count, first));
+  const source = drawing.consecutive.of(plan, count, first);
+  try {
+    drawing.draw(mode, source);
+  } finally {
+    source.release();
+  }
 }
 
 /** Draws each of some runs, as between a Begin and an End of its own. */

@@ -13,7 +13,7 @@ export abstract class ArraySource implements VertexSource {
   count = 0;
 
   private readonly attributes: Attributes;
-  private plan!: FetchPlan;
+  private plan: FetchPlan | undefined;
 
   constructor(attributes: Attributes) {
     this.attributes = attributes;
@@ -24,21 +24,27 @@ export abstract class ArraySource implements VertexSource {
     this.count = count;
   }
 
+  /** Keeps nothing of a draw any longer. */
+  release(): void {
+    this.plan = undefined;
+    this.count = 0;
+  }
+
   abstract origin(): VertexOrigin;
   /** The number of the element that a vertex is. */
   abstract element(vertex: number): number;
 
   get provokes(): boolean {
-    return provokesVertices(this.plan);
+    return provokesVertices(this.plan!);
   }
 
   /** Other elements of the same arrays. */
   ofElements(elements: RestartedIndices, ranges: IndexRanges): IndexedElements {
-    return new IndexedElements(this.attributes).of(this.plan, elements, ranges);
+    return new IndexedElements(this.attributes).of(this.plan!, elements, ranges);
   }
 
   select(vertex: number): void {
-    transferElement(this.plan, this.attributes, this.element(vertex));
+    transferElement(this.plan!, this.attributes, this.element(vertex));
   }
 
   abstract load(first: number, count: number, read: readonly boolean[], input: VertexInput): void;
@@ -58,7 +64,7 @@ export abstract class ArraySource implements VertexSource {
     read: readonly boolean[],
     { columns, attributes, edgeFlags }: VertexInput,
   ): void {
-    const { plan } = this;
+    const plan = this.plan!;
     const { current, edgeFlag } = this.attributes;
     const areLoaded = elements === null && haveVectors(plan, read, first + count);
     if (areLoaded) columns.loadAll(plan.vectors, read, first, count);
@@ -86,6 +92,11 @@ export class ConsecutiveElements extends ArraySource {
     return this;
   }
 
+  override release(): void {
+    super.release();
+    this.first = 0;
+  }
+
   origin(): VertexOrigin {
     return "draw-arrays";
   }
@@ -105,7 +116,7 @@ export class IndexedElements extends ArraySource implements IndexedVertices {
   readonly indexed = this;
   indices: ArrayLike<number> = NO_STARTS;
   starts: Uint32Array = NO_STARTS;
-  ranges!: IndexRanges;
+  private rangesOfDraw: IndexRanges | undefined;
 
   /**
    * Makes it the elements that indices name.
@@ -115,12 +126,17 @@ export class IndexedElements extends ArraySource implements IndexedVertices {
     this.take(plan, count);
     this.indices = indices;
     this.starts = starts;
-    this.ranges = ranges;
+    this.rangesOfDraw = ranges;
     return this;
   }
 
-  /** Keeps the indices no longer. */
-  release(): void {
+  get ranges(): IndexRanges {
+    return this.rangesOfDraw!;
+  }
+
+  override release(): void {
+    super.release();
+    this.rangesOfDraw = undefined;
     this.indices = NO_STARTS;
     this.starts = NO_STARTS;
   }

@@ -6,8 +6,7 @@ import type { RasterFog, RasterPosition } from "./raster-position.js";
 export class PositionTarget implements DrawTarget {
   readonly everyResult = true;
   readonly sink = { draw: (batch: PrimitiveBatch): void => this.take(batch) };
-  /** Whether the point has come since the last `begin`. */
-  isTaken = false;
+  private isTaken = false;
   private readonly position: Pick<RasterPosition, "set">;
   private fog: RasterFog | null = null;
 
@@ -18,7 +17,14 @@ export class PositionTarget implements DrawTarget {
   /** A point is drawn next, whose program says what its fog depends on if that is not given. */
   begin(fog: RasterFog | null): void {
     this.fog = fog;
+  }
+
+  /** The point has been drawn; whether it has come. */
+  end(): boolean {
+    const { isTaken } = this;
+    this.fog = null;
     this.isTaken = false;
+    return isTaken;
   }
 
   private take(batch: PrimitiveBatch): void {

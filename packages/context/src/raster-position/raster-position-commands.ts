@@ -36,8 +36,10 @@ function rasterPos(context: RasterPositionContext, x: number, y: number, z = 0, 
   const { target } = rasterPosition;
   target.begin(fog);
   const source = new PositionSource(context.attributes, coordinates);
-  if (!drawing.draw(primitiveMode(TOKENS.POINTS)!, source, target)) return;
-  if (!target.isTaken) rasterPosition.invalidate();
+  const isWithin = drawing.draw(primitiveMode(TOKENS.POINTS)!, source, target);
+  const isTaken = target.end();
+  if (!isWithin) return;
+  if (!isTaken) rasterPosition.invalidate();
   else renderMode.hit(rasterPosition.coordinates[2]!); // [GL1.3 5.2]
 }
 

@@ -319,12 +319,16 @@ test.each(STARTS)(
       return drawing;
     };
     for (const setting of settings) {
-      const [kept, fresh] = [create(), create()];
-      for (const isSecond of [false, true]) {
-        kept.draw();
-        for (const drawing of [kept, fresh]) drawing.set(setting, isSecond);
+      const kept = create();
+      const sequence = [false, true, false];
+      for (const [i, isSecond] of sequence.entries()) {
+        kept.set(setting, isSecond);
+        const drawn = kept.draw();
+        if (i === 0) continue;
+        const fresh = create();
+        for (const before of sequence.slice(0, i + 1)) fresh.set(setting, before);
+        expect(drawn).toEqual(fresh.draw());
       }
-      expect(kept.draw()).toEqual(fresh.draw());
     }
   },
 );

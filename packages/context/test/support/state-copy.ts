@@ -21,10 +21,7 @@ const LEFT_OUT: ReadonlyMap<unknown, string | null> = new Map([
   // Room for the vertices and indices of a draw and for evaluations, and the maps that these take.
   ["processor", "drawing"],
   ["indexRanges", "drawing"],
-  ["consecutive", "drawing"],
-  ["indexed", "drawing"],
   ["streaming", "drawing"],
-  ["target", "rasterPosition"],
   ["madeStages", "drawing"],
   ["evaluator", "evaluators"],
   ["evaluated", "evaluators"],

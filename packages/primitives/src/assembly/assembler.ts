@@ -1,4 +1,4 @@
-import { MAX_LOOP_WORDS } from "../arrays/copy-words.js";
+import { copyWords } from "@glasm/base";
 import { MAX_POLYGON_VERTICES } from "../memory/places.js";
 import type { PolygonCode } from "../memory/polygon-runs.js";
 import type { SlotUser, VertexStore } from "../vertices/vertex-store.js";
@@ -75,8 +75,7 @@ export class Assembler implements SlotUser {
     const from = this.count;
     const to = from - this.base;
     const own = this.slots;
-    if (end - first > MAX_LOOP_WORDS) own.set(slots.subarray(first, end), to);
-    else for (let i = first; i < end; i += 1) own[to + i - first] = slots[i]!;
+    copyWords(slots, first, end - first, own, to);
     if (from === 0) this.firstSlot = slots[first]!;
     this.count = from + end - first;
     try {

@@ -55,8 +55,8 @@ export class Geometry {
   }
 
   /**
-   * Begins a draw. `users`, an array that does not change, know vertices by their slots, besides the assembler. Throws a RangeError if there are more
-   * than `MAX_CLIP_PLANES` planes and clip distances.
+   * Begins a draw. `users`, an array that does not change, know vertices by their slots, besides the assembler. Throws a
+   * RangeError if there are more than `MAX_CLIP_PLANES` planes and clip distances.
    */
   begin(rules: DrawRules, users: readonly SlotUser[]): void {
     const { mode, layout, facing } = rules;

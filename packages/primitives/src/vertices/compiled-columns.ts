@@ -1,7 +1,7 @@
 /** From columns of results to the rows of a vertex store by compiled functions: the same bits as `vertex-columns` gives. */
 
 import type { Assembled } from "@glasm/codegen";
-import { copyWords } from "../arrays/copy-words.js";
+import { copyWords } from "@glasm/base";
 import { PLACES, STAGED_ROWS } from "../memory/places.js";
 import { storeOutside, storeVarying } from "./vertex-columns.js";
 import type { Varying } from "./vertex-record.js";

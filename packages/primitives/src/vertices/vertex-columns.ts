@@ -1,7 +1,6 @@
 /** From columns of results to the rows of a vertex store: the loops that every vertex goes through. */
 
-import { copyWords } from "../arrays/copy-words.js";
-import { MIN_NORMAL } from "@glasm/base";
+import { copyWords, MIN_NORMAL } from "@glasm/base";
 import { MAX_POINT_SIZE } from "../sink/limits.js";
 import type { Varying } from "./vertex-record.js";
 import type { VertexStore } from "./vertex-store.js";

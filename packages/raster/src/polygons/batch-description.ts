@@ -1,4 +1,4 @@
-import { DataTable } from "@glasm/base";
+import { copyWords, DataTable } from "@glasm/base";
 import { columnOffset, type PrimitiveBatch, type RasterState, type StencilTest } from "@glasm/primitives";
 import { COMBINER_CONSTANTS, JOB, JOB_BYTES } from "../compilation/memory-layout.js";
 import type { WholeMemory } from "../compilation/whole-memory.js";
@@ -16,9 +16,6 @@ import type { DrawnUnits } from "./texture-tables.js";
 
 /** Stencil tests whose tables are kept. */
 const MAX_STENCIL_TESTS = 16;
-
-/** So many words are copied by a loop in the time that the host needs to begin. */
-const MAX_LOOP_WORDS = 512;
 
 /** How polygons of a layout and a state are filled. */
 export interface Filling {
@@ -129,10 +126,7 @@ export class BatchDescription {
   }
 
   private copyWords(address: number, from: Uint32Array, count: number): void {
-    const { words } = this;
-    const to = this.take(address, 4 * count) / 4;
-    if (count > MAX_LOOP_WORDS) words.set(from.subarray(0, count), to);
-    else for (let i = 0; i < count; i += 1) words[to + i] = from[i]!;
+    copyWords(from, 0, count, this.words, this.take(address, 4 * count) / 4);
   }
 
   private set(address: number, value: number): void {

@@ -66,13 +66,17 @@ describe("the work of compiled functions in the common state, counted", () => {
   });
 
   test.each([
-    ["depth", { depthTest: { comparison: "notequal", write: true } }],
-    ["alpha", { depthTest: null, alphaTest: { comparison: "less", reference: 0.5 } }],
-    ["stipple", { depthTest: null, polygonStipple: new Uint32Array(32) }],
-  ] as const)("all groups of spans have a mask where some may fail: %s", (_, changes) => {
-    const groups = commonLoops(changes as Partial<RasterState>);
-    expect(groups.filter(({ singleDivisions }) => singleDivisions > 0)).toHaveLength(1);
-  });
+    ["depth", { depthTest: { comparison: "notequal", write: true } }, 1],
+    ["depth that hides blocks", { depthTest: { comparison: "less", write: true } }, 2],
+    ["alpha", { depthTest: null, alphaTest: { comparison: "less", reference: 0.5 } }, 1],
+    ["stipple", { depthTest: null, polygonStipple: new Uint32Array(32) }, 1],
+  ] as const)(
+    "all groups of spans, and of blocks, have a mask where some may fail: %s",
+    (_, changes, count) => {
+      const groups = commonLoops(changes as Partial<RasterState>);
+      expect(groups.filter(({ singleDivisions }) => singleDivisions > 0)).toHaveLength(count);
+    },
+  );
 
   test("a row of a triangle, alone or in a convex polygon: one division, no load and one store", () => {
     const rows = loops.filter(({ doubleDivisions, loads, stores }) => {

@@ -3,6 +3,7 @@
  * which their elements are first copied as a whole.
  */
 
+import { copyWords } from "@glasm/base";
 import {
   type Assembled,
   Assembly,
@@ -238,13 +239,4 @@ function assembleStore(assembly: Assembly, size: number): void {
     f.set(from!, op.i32Add(from!, ROWS * ROW_BYTES));
     f.branchIf(again, op.i32LtS(from!, end!));
   });
-}
-
-/** So many words are copied by a loop in the time that the host needs to make a view of them. */
-const MAX_LOOP_WORDS = 512;
-
-/** Copies `count` words from number `first` on to a place. */
-function copyWords(from: Uint32Array, first: number, count: number, to: Uint32Array, at: number): void {
-  if (count > MAX_LOOP_WORDS) to.set(from.subarray(first, first + count), at);
-  else for (let i = 0; i < count; i += 1) to[at + i] = from[first + i]!;
 }
