@@ -1,6 +1,6 @@
 /** The memory of a program that runs on one unit: what the unit holds goes in before a run, and comes back after it. */
 
-import { RecentlyUsed, singleToBits } from "@glasm/base";
+import { copyWords, RecentlyUsed, singleToBits } from "@glasm/base";
 import { type End, ENDS, LaneMemory, markReached } from "@glasm/vm";
 import type { Unit } from "../exec/unit.js";
 import { ADDRESSED_REGISTERS, MISSING_VALUE } from "../isa/addressing.js";
@@ -90,9 +90,9 @@ export class UnitRoom {
       copyWords(
         log,
         first + RECORD_HEAD_WORDS + COMPONENT_COUNT * place,
+        COMPONENT_COUNT,
         outputs,
         COMPONENT_COUNT * emitted[place]!,
-        COMPONENT_COUNT,
       );
   }
 
@@ -128,10 +128,10 @@ export class UnitRoom {
     const { written } = this.#code.unitUse;
     for (let n = 0; n < written.length; n++) {
       const at = COMPONENT_COUNT * written[n]!;
-      copyWords(left, first.o + at, words.banks[bank], at, COMPONENT_COUNT);
-      copyWords(left, first.bank + at, words.banks[1 - bank]!, at, COMPONENT_COUNT);
+      copyWords(left, first.o + at, COMPONENT_COUNT, words.banks[bank], at);
+      copyWords(left, first.bank + at, COMPONENT_COUNT, words.banks[1 - bank]!, at);
     }
-    copyWords(left, first.r, words.r, 0, words.r.length);
+    copyWords(left, first.r, words.r.length, words.r, 0);
     for (let word = 0; word < a0.length; word++) a0[word] = left[first.a0 + word]!;
     unit.aL = left[first.aL]! | 0;
     for (let word = 0; word < cmp.length; word++) cmp[word] = left[first.cmp + word]!;
@@ -139,9 +139,4 @@ export class UnitRoom {
     emitter.primitive = left[first.setemit + EMISSION_COMPONENTS.primitive] === 1;
     emitter.winding = left[first.setemit + EMISSION_COMPONENTS.winding] === 1;
   }
-}
-
-/** Copies words one by one, which makes no view of them. */
-function copyWords(from: Uint32Array, first: number, to: Uint32Array, at: number, count: number): void {
-  for (let word = 0; word < count; word++) to[at + word] = from[first + word]!;
 }
