@@ -5,7 +5,7 @@ import { ConsecutiveElements, IndexedElements } from "./array-source.js";
 import type { DrawContext } from "./draw-context.js";
 import { type BeginEnd, LimitedBeginEnd, StreamingBeginEnd } from "./begin-end.js";
 import type { DrawTarget } from "./draw-target.js";
-import type { Keeping } from "./kept-rules.js";
+import type { Keeping } from "./keeping.js";
 import { JoinedDraws } from "./joined-draws.js";
 import { InstructionMeter } from "./instruction-meter.js";
 import { isProgramMode } from "./vertex-processing.js";
@@ -58,8 +58,8 @@ export class Drawing {
 
   /** A command is about to run that may change state, but for what draws keep. */
   stateChanges(kept: Exclude<Keeping, "all">): void {
-    this.madeStages?.forget();
-    if (kept === "nothing") this.processor?.keptRules.forget();
+    if (kept !== "stage") this.madeStages?.forget();
+    if (kept !== "rules") this.processor?.keptRules.forget();
   }
 
   /** Begin, after its checks. */

@@ -1,5 +1,4 @@
 import type { DrawMode, DrawRules } from "@glasm/primitives";
-import type { CommandName } from "../ground/arguments/implement.js";
 import type { VertexStage } from "../programs/vertex-stage.js";
 import { firstTexture } from "../textures/late-units.js";
 import { hasTextures } from "../textures/resolve-units.js";
@@ -8,54 +7,6 @@ import type { DrawTarget } from "./draw-target.js";
 import { drawRules } from "./draw-rules.js";
 import { KeptResolutions } from "./kept-resolutions.js";
 import { RuleInputs } from "./rule-inputs.js";
-
-/** Commands that are refused between Begin and End and change no state that draws keep: they draw. */
-const DRAWS: readonly CommandName[] = [
-  "begin",
-  "drawArrays",
-  "drawElements",
-  "drawRangeElements",
-  "multiDrawArraysEXT",
-  "multiDrawElementsEXT",
-];
-
-/** The same for the rules of a draw alone: they change programs, matrices and parameters, which are part of the vertex stage. */
-const STAGE_CHANGES: readonly CommandName[] = [
-  "bindProgramNV",
-  "loadIdentity",
-  "loadMatrixd",
-  "loadMatrixf",
-  "matrixMode",
-  "multMatrixd",
-  "multMatrixf",
-  "popMatrix",
-  "programParameter4dNV",
-  "programParameter4dvNV",
-  "programParameter4fNV",
-  "programParameter4fvNV",
-  "programParameters4dvNV",
-  "programParameters4fvNV",
-  "pushMatrix",
-  "rotated",
-  "rotatef",
-  "scaled",
-  "scalef",
-  "translated",
-  "translatef",
-];
-
-/** What draws keep while a command runs: nothing, their rules, or the stage of vertices, too. */
-export type Keeping = "nothing" | "rules" | "all";
-
-const KEEPING: ReadonlyMap<string, Keeping> = new Map([
-  ...STAGE_CHANGES.map((name): [string, Keeping] => [name, "rules"]),
-  ...DRAWS.map((name): [string, Keeping] => [name, "all"]),
-]);
-
-/** What draws keep while a command runs that is refused between Begin and End. */
-export function keptBy(name: CommandName): Keeping {
-  return KEEPING.get(name) ?? "nothing";
-}
 
 /** Of so many states rules are kept, for each target and first texture. */
 const MAX_KEPT = 8;

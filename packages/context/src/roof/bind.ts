@@ -1,6 +1,6 @@
 import type { Context } from "./context.js";
 import { COMMAND_ROWS } from "../generated/commands.js";
-import { keptBy } from "../draw/kept-rules.js";
+import { keptBy } from "../draw/keeping.js";
 import { ALIASES, LATER_ALIASES } from "../generated/extensions.js";
 import type { ListContext } from "../lists/list-context.js";
 import { compiled } from "../lists/compile-command.js";

@@ -1,4 +1,5 @@
 import { TOKENS, type TokenName } from "../generated/tokens.js";
+import { keptWhenSwitched } from "../draw/keeping.js";
 import type { Implementations } from "../ground/arguments/implement.js";
 import type { WrittenElements } from "../ground/memory/memory.js";
 import { storeState } from "../ground/state-rows/state-conversions.js";
@@ -48,8 +49,13 @@ function capability(
 }
 
 const switching =
-  (command: StateRow<Context>["enabledBy"], enabled: boolean) => (context: Context, cap: number) =>
-    capability(context, cap, command)?.set?.(context, enabled);
+  (command: StateRow<Context>["enabledBy"], enabled: boolean) =>
+  (context: Context, cap: number): void => {
+    const row = capability(context, cap, command);
+    if (row === null) return;
+    if (command === "Enable") context.drawing.stateChanges(keptWhenSwitched(row.groups));
+    row.set?.(context, enabled);
+  };
 
 /** The strings that are the same in every context. */
 const STRINGS: ReadonlyMap<number, string> = new Map([

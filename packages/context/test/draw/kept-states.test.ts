@@ -127,6 +127,9 @@ const OF_OBJECTS: readonly Setting[] = [
   ...SHARED,
   (gl, isSecond) => gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, isSecond ? 1 : 0),
   (gl, isSecond) => gl.bindFramebufferEXT(gl.FRAMEBUFFER_EXT, isSecond ? 2 : 1),
+  (gl, isSecond) => {
+    if (isSecond) gl.clear(gl.COLOR_BUFFER_BIT);
+  },
   (gl, isSecond) => gl.combinerParameterfvNV(gl.CONSTANT_COLOR0_NV, [isSecond ? 1 : 0, 0, 1, 1]),
   (gl, isSecond) =>
     gl.combinerInputNV(
@@ -242,6 +245,13 @@ function createDrawing(): Drawing {
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
   }
   for (const [name, texture] of [[2, 3], [1, 2]] as const) attach(other, name, texture); // prettier-ignore
+  // So that what may be enabled changes what is drawn.
+  gl.clipPlane(gl.CLIP_PLANE0, [1, 0, 0, -0.125]);
+  gl.normal3f(0, 0, 0.5);
+  gl.vertexWeightfEXT(0.5);
+  gl.matrixMode(gl.MODELVIEW1_EXT);
+  gl.translatef(0.125, 0, 0);
+  gl.matrixMode(gl.MODELVIEW);
   const set = (setting: Setting, isSecond: boolean): void => setting(gl, isSecond, other);
   const draw = (): readonly RecordedPrimitive[] => {
     gl.begin(gl.TRIANGLES);
