@@ -1,10 +1,10 @@
-/** A process of its own: makes a scene, draws one picture of it, and ends. */
+/** A process of its own: reads a scene, draws one picture of it, and ends. */
 
-import { SCENES } from "./data/scenes.js";
+import { readScene } from "./data/scene-files.js";
 import { createLitContext, drawTriangles } from "./lit-context.js";
 import { readPicture } from "./picture.js";
 
-const scene = SCENES.find(({ name }) => name === process.argv[2])!.data();
+const scene = readScene(process.argv[2]!);
 const gl = createLitContext(scene);
 drawTriangles(gl, scene.indices);
 readPicture(gl);

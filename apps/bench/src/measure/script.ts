@@ -12,6 +12,9 @@ interface Cores {
   readonly allCores?: boolean;
 }
 
+/** Without the variables by which Node reads certificates when it begins, or does more. */
+const ENVIRONMENT = { ...process.env, NODE_EXTRA_CA_CERTS: undefined, NODE_OPTIONS: undefined };
+
 /** Runs a script of the bundle in a process of its own and gives what it prints. */
 export function runScript(name: string, args: readonly string[], cores: Cores = {}): string {
   return runProcess(name, [...scriptCommand(name), ...args], cores);
@@ -24,7 +27,7 @@ export function runProcess(
   { allCores = false }: Cores = {},
 ): string {
   const [first, ...others] = allCores ? onAllCores(command) : command;
-  const { error, status, stdout, stderr } = spawnSync(first!, others, { encoding: "utf8" });
+  const { error, status, stdout, stderr } = spawnSync(first!, others, { encoding: "utf8", env: ENVIRONMENT });
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${title} fails:\n${stderr}`);
   return stdout;
