@@ -25,10 +25,12 @@ export interface EngineOptions extends RunOptions {
   readonly engine?: EngineChoice;
 }
 
+const OPTION_NAMES = ["arithmetic", "engine"] as const satisfies readonly (keyof EngineOptions)[];
+
 function checkEngine(command: string, program: Program, options: EngineOptions): void {
   checkProgram(`${command}: program`, program);
   checkRunOptions(command, options);
-  checkMembers(`${command}: options`, options, ["arithmetic", "engine"]);
+  checkMembers(`${command}: options`, options, OPTION_NAMES);
   checkName(`${command}: engine`, options.engine, ENGINE_CHOICES);
 }
 

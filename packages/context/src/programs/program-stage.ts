@@ -88,6 +88,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
     state.vertexResults === "chip" && isChip(arithmetic) ? chipResults(program, arithmetic) : null;
   const options = { arithmetic, engine: state.engine ?? "auto" } as const;
   const interpreted = { arithmetic, engine: "interpreter" } as const;
+  /** Of runs whose instructions nobody counts: the same object for each. */
+  const uncounted = { count: 0, parameters, nans };
   const { positionArithmetic } = state;
   const chip =
     positionInvariant && isChip(positionArithmetic) ? chipTransform(state, positionArithmetic) : null;
@@ -109,8 +111,8 @@ export function programStage(program: Program, state: ProgramStageState): Vertex
       return register !== undefined && written[register] === true ? register : undefined;
     },
     run(columns, count, executed) {
-      const input =
-        executed === undefined ? { count, parameters, nans } : { count, parameters, nans, executed };
+      uncounted.count = count;
+      const input = executed === undefined ? uncounted : { ...uncounted, executed };
       try {
         runColumns(program, columns, input, options);
       } catch (error) {

@@ -10,6 +10,7 @@ import type { Program } from "../program/program.js";
 
 const ATTRIBUTE_WORDS = 4 * ATTRIBUTE_COUNT;
 const RESULT_WORDS = 4 * RESULT_COUNT;
+const NANS = ["one", "any"] as const;
 
 /** @throws TypeError unless the value is a program, as `load` makes them */
 export function checkProgram(name: string, program: Program): void {
@@ -88,7 +89,7 @@ export function checkedColumns(input: ColumnsInput, capacity: number): ColumnsIn
   const { count, parameters, executed, nans = "one" } = input;
   checkWhole("runColumns: count", count, 0, capacity);
   checkArray("runColumns: parameters", parameters, "Float32Array", PARAMETER_WORDS);
-  checkName("runColumns: nans", nans, ["one", "any"]);
+  checkName("runColumns: nans", nans, NANS);
   if (executed === undefined) return { count, parameters, nans };
   return {
     count,
