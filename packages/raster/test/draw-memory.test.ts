@@ -81,7 +81,7 @@ const DRAWS: readonly (readonly [name: string, most: number, prepare: (gl: GL) =
   ["Begin and End", 512, (gl) => () => drawVertices(gl, VERTICES)],
   [
     "a list",
-    1024,
+    512,
     (gl) => {
       gl.newList(LIST, gl.COMPILE);
       drawVertices(gl, VERTICES);

@@ -1,3 +1,4 @@
+import { copyWords } from "@glasm/base";
 import type { Attributes } from "../attributes/attributes.js";
 import { copyVector } from "../ground/memory/copy-singles.js";
 import { ATTRIBUTE_COUNT } from "../programs/machine.js";
@@ -16,6 +17,12 @@ export interface VertexBlock {
   readonly count: number;
   /** Of the attributes that are set. */
   readonly columns: readonly BlockColumn[];
+}
+
+/** undefined if the attribute is not set. */
+function columnOf(columns: VertexBlock["columns"], attribute: number): BlockColumn | undefined {
+  for (let i = 0; i < columns.length; i += 1) if (columns[i]!.attribute === attribute) return columns[i];
+  return undefined;
 }
 
 /** What happens to an attribute before the last vertex. */
@@ -95,14 +102,14 @@ export function loadBlock(
   to: Float32Array,
   row: number,
 ): void {
-  const column = columns.find((each) => each.attribute === attribute);
+  const column = columnOf(columns, attribute);
   const before = column === undefined ? count : Math.max(0, Math.min(count, column.first - vertex));
   fillRows(current, 4 * attribute, to, row, before);
   if (column === undefined || before === count) return;
   const { first, values, isOne } = column;
   const from = vertex + before - first;
   if (isOne) fillRows(values, 0, to, row + before, count - before);
-  else to.set(values.subarray(4 * from, 4 * (from + count - before)), 4 * (row + before));
+  else copyWords(values, 4 * from, 4 * (count - before), to, 4 * (row + before));
 }
 
 /** Fills `count` rows of a column with four singles. */

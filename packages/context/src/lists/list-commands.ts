@@ -57,7 +57,7 @@ export const listCommands = {
   callList(context, name) {
     const { errors, commandLimit } = context;
     if (errors.when(name === 0, "INVALID_VALUE", "there is no list zero", "[GL1.3 5.4]", "list")) return;
-    commandLimit.call(() => executeList(context, name));
+    commandLimit.call(executeList, context, name);
   },
 
   callLists(context, n, type, memory) {

@@ -14,12 +14,12 @@ export class CommandLimit {
     this.limit = limit;
   }
 
-  /** Runs a call, or a part of the call that is running. */
-  call(run: () => void): void {
+  /** Runs a call, or a part of the call that is running, with arguments. */
+  call<Arguments extends readonly unknown[]>(run: (...args: Arguments) => void, ...args: Arguments): void {
     if (this.depth === 0) this.left = this.limit;
     this.depth += 1;
     try {
-      run();
+      run(...args);
     } finally {
       this.depth -= 1;
     }
