@@ -77,7 +77,7 @@ const DRAWS: readonly (readonly [name: string, most: number, prepare: (gl: GL) =
       return () => gl.drawArrays(gl.TRIANGLES, 0, VERTICES);
     },
   ],
-  ["DrawElements", 1024, (gl) => () => gl.drawElements(gl.TRIANGLES, VERTICES, gl.UNSIGNED_SHORT, indices)],
+  ["DrawElements", 768, (gl) => () => gl.drawElements(gl.TRIANGLES, VERTICES, gl.UNSIGNED_SHORT, indices)],
   ["Begin and End", 512, (gl) => () => drawVertices(gl, VERTICES)],
   [
     "a list",

@@ -35,7 +35,7 @@ function takeIndexed(
   const ranges = drawing.indexRanges;
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkDraw(context)) return false;
-  const restarted = makeOrFail(context, () => restartedIndices(elements, count, arrays.restart, ranges));
+  const restarted = makeOrFail(context, restartedIndices, elements, count, arrays.restart, ranges);
   if (restarted === null) return false;
   const plan = arrays.fetchPlan(context);
   if (restarted.count > 0 && isOutside(context, arrays, plan, ranges.highest)) return false;

@@ -38,6 +38,10 @@ class Strips {
 /** The slots of the vertices that were looked up last, their number, and that of all which were looked up. */
 type LookedUp = Pick<ElementReuse, "slots" | "slotCount" | "position">;
 
+function beginReuse(reuse: ElementReuse, elements: IndexedVertices, count: number, first: number): void {
+  reuse.begin(elements, count, first);
+}
+
 const ALL_ATTRIBUTES: readonly boolean[] = new Array<boolean>(ATTRIBUTE_COUNT).fill(true);
 
 /**
@@ -165,7 +169,7 @@ export class VertexProcessor {
     this.strips.begin(source);
     const first = this.deliverWindow(geometry, source, indexed);
     if (first === source.count) return;
-    if (makeOrFail(context, () => reuse.begin(indexed, source.count, first)) === null) return;
+    if (makeOrFail(context, beginReuse, reuse, indexed, source.count, first) === null) return;
     while (!reuse.isAtEnd) {
       this.makeRoom(this.capacity);
       reuse.next(geometry.nextSlot);

@@ -64,10 +64,14 @@ function recordNoMemory({ errors }: ErrorContext, error: unknown): null {
   return null;
 }
 
-/** What `make` makes before anything changes; null, after an error, if the host has no memory for it. [Ruling 111] */
-export function makeOrFail<T>(context: ErrorContext, make: () => T): T | null {
+/** What `make` makes of arguments before anything changes; null, after an error, if the host has no memory for it. [Ruling 111] */
+export function makeOrFail<T, Arguments extends readonly unknown[]>(
+  context: ErrorContext,
+  make: (...args: Arguments) => T,
+  ...args: Arguments
+): T | null {
   try {
-    return make();
+    return make(...args);
   } catch (error) {
     return recordNoMemory(context, error);
   }
