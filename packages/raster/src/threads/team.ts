@@ -388,8 +388,9 @@ export class Team implements Callers, PendingDrawing {
   private awaitQuiet(): void {
     for (let thread = 1; thread <= this.workers.length; thread += 1) {
       const isBusy = (): boolean => this.load(CONTROL.busy + 4 * thread) === 1;
-      if (!this.lasts(() => isBusy() && !this.ended.has(thread), this.options.patience) && !isBusy())
-        continue;
+      const isLong = this.lasts(() => isBusy() && !this.ended.has(thread), this.options.patience);
+      // Seen idle once it is: who is busy again meanwhile looks at what there is to do now.
+      if (!isLong && !(this.ended.has(thread) && isBusy())) continue;
       this.endWorker(thread);
       this.lasts(isBusy, this.timeToEnd);
       Atomics.store(this.memory.words, CONTROL.busy / 4 + thread, 0);

@@ -56,6 +56,35 @@ function memoryWithClear(): WholeMemory {
   return memory;
 }
 
+test("a worker that looks again and again for something to do is not ended when all is drawn", () => {
+  const memory = sharedMemory(2 ** 25);
+  const done: string[] = [];
+  const spawn = () => ({ postMessage() {}, terminate: () => done.push("terminate") });
+  const team = new Team(memory, { threads: THREADS, spawn, patience: 30 });
+  team.share(WINDOW);
+  team.expect(Infinity);
+  const whole = { left: 0, bottom: 0, right: 8, top: 8 };
+  team.clear(JOB_AT, whole, { colorBits: -1, color: 1, depthBits: 0, depth: 0, stencilBits: 0, stencil: 0 });
+  // As the calling thread sees it: busy, idle, and busy once more at whichever look comes next.
+  const { load } = Atomics;
+  const busyAt = CONTROL.busy / 4 + 1;
+  let looks = 0;
+  try {
+    Atomics.load = ((words: Int32Array, at: number) => {
+      if (words !== memory.words || at !== busyAt) return load(words, at);
+      looks += 1;
+      return looks % 2;
+    }) as typeof load;
+    team.finish();
+  } finally {
+    Atomics.load = load;
+  }
+  expect(looks).toBeGreaterThan(1);
+  expect(done).toEqual([]);
+  team.end();
+  expect(done).toEqual(["terminate"]);
+});
+
 describe("a worker takes no band once it is dismissed [Ruling 480]", () => {
   const WORKER = 7;
 
