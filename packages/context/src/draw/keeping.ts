@@ -8,7 +8,7 @@ export type Keeping = "nothing" | "rules" | "stage" | "all";
 const KEEPING: readonly (readonly [names: RegExp, kept: Keeping])[] = [
   // They draw, read, or change programs, arrays and buffers, for which draws look themselves. Enable says itself what it changes.
   [
-    /^(begin$|bindProgram|buffer|(bind|map|unmap)Buffer|clear|draw(Arrays|Elements|Range)|(en|dis)able|evalMesh|finish$|flush$|get|interleaved|is|multiDraw|programParameter|read|rect|.*Pointer)/,
+    /^(begin$|bindProgram|buffer|(bind|map|unmap)Buffer|clear|draw(Arrays|Elements|Range)|(en|dis)able|get|multiDraw|programParameter|read|.*Pointer)/,
     "all",
   ],
   // They change matrices, lights and texture coordinates, which rules do not take.
@@ -29,17 +29,9 @@ export function keptBy(name: CommandName): Keeping {
 }
 
 /** The groups of the capabilities that come after the vertices. [GL1.3 6.1.12] */
-const AFTER_VERTICES: readonly AttribGroup[] = [
-  "COLOR_BUFFER_BIT",
-  "DEPTH_BUFFER_BIT",
-  "LINE_BIT",
-  "MULTISAMPLE_BIT",
-  "POLYGON_BIT",
-  "SCISSOR_BIT",
-  "STENCIL_BUFFER_BIT",
-];
+const AFTER_VERTICES = /COLOR|DEPTH|LINE|MULTISAMPLE|POLYGON|SCISSOR|STENCIL/;
 
 /** What draws keep when a capability is switched that belongs to some groups. */
 export function keptWhenSwitched(groups: readonly AttribGroup[] = []): Exclude<Keeping, "all"> {
-  return groups.some((group) => AFTER_VERTICES.includes(group)) ? "stage" : "nothing";
+  return groups.some((group) => AFTER_VERTICES.test(group)) ? "stage" : "nothing";
 }

@@ -19,12 +19,6 @@ export interface VertexBlock {
   readonly columns: readonly BlockColumn[];
 }
 
-/** undefined if the attribute is not set. */
-function columnOf(columns: VertexBlock["columns"], attribute: number): BlockColumn | undefined {
-  for (let i = 0; i < columns.length; i += 1) if (columns[i]!.attribute === attribute) return columns[i];
-  return undefined;
-}
-
 /** What happens to an attribute before the last vertex. */
 interface Settings {
   /** The first vertex that it is set for. */
@@ -102,7 +96,7 @@ export function loadBlock(
   to: Float32Array,
   row: number,
 ): void {
-  const column = columnOf(columns, attribute);
+  const column = columns.find((each) => each.attribute === attribute);
   const before = column === undefined ? count : Math.max(0, Math.min(count, column.first - vertex));
   fillRows(current, 4 * attribute, to, row, before);
   if (column === undefined || before === count) return;

@@ -6,14 +6,14 @@ import type { CommandName } from "../../src/ground/arguments/implement.js";
 /** The commands that are refused between Begin and End, are no queries, and let draws keep something. */
 const KEEPING: Readonly<Record<Exclude<Keeping, "nothing">, string>> = {
   all: `
-    begin bindBuffer bindBufferARB bindProgramNV bufferData bufferDataARB bufferSubData bufferSubDataARB clear clearAccum
-    clearColor clearDepth clearIndex clearStencil colorPointer disable disableClientState drawArrays drawElements
-    drawRangeElements drawRangeElementsEXT edgeFlagPointer enable enableClientState evalMesh1 evalMesh2 finish flush
-    fogCoordPointer fogCoordPointerEXT indexPointer interleavedArrays mapBuffer mapBufferARB multiDrawArrays
-    multiDrawArraysEXT multiDrawElements multiDrawElementsEXT normalPointer programParameter4dNV programParameter4dvNV
-    programParameter4fNV programParameter4fvNV programParameters4dvNV programParameters4fvNV readBuffer readPixels rectd
-    rectdv rectf rectfv recti rectiv rects rectsv secondaryColorPointer secondaryColorPointerEXT texCoordPointer
-    unmapBuffer unmapBufferARB vertexAttribPointerNV vertexPointer vertexWeightPointerEXT`,
+    begin bindBuffer bindBufferARB bindProgramNV bufferData bufferDataARB bufferSubData bufferSubDataARB clear
+    clearAccum clearColor clearDepth clearIndex clearStencil colorPointer disable disableClientState drawArrays
+    drawElements drawRangeElements drawRangeElementsEXT edgeFlagPointer enable enableClientState fogCoordPointer
+    fogCoordPointerEXT indexPointer mapBuffer mapBufferARB multiDrawArrays multiDrawArraysEXT multiDrawElements
+    multiDrawElementsEXT normalPointer programParameter4dNV programParameter4dvNV programParameter4fNV
+    programParameter4fvNV programParameters4dvNV programParameters4fvNV readBuffer readPixels secondaryColorPointer
+    secondaryColorPointerEXT texCoordPointer unmapBuffer unmapBufferARB vertexAttribPointerNV vertexPointer
+    vertexWeightPointerEXT`,
   rules: `
     clipPlane frustum lightf lightfv lighti lightiv loadIdentity loadMatrixd loadMatrixf loadTransposeMatrixd
     loadTransposeMatrixdARB loadTransposeMatrixf loadTransposeMatrixfARB matrixMode multMatrixd multMatrixf
@@ -30,7 +30,7 @@ const KEEPING: Readonly<Record<Exclude<Keeping, "nothing">, string>> = {
     texSubImage1D texSubImage2D texSubImage3D texSubImage3DEXT viewport`,
 };
 
-const isQuery = (name: CommandName): boolean => /^(get|is)/.test(name);
+const isQuery = (name: CommandName): boolean => /^get/.test(name);
 const REFUSED = (Object.keys(COMMAND_ROWS) as CommandName[]).filter(
   (name) => COMMAND_ROWS[name].beginEnd === "refused",
 );
