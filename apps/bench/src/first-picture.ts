@@ -1,6 +1,6 @@
 /** A process of its own: reads a scene, draws one picture of it, and ends. */
 
-import { readScene } from "./data/scene-files.js";
+import { readScene } from "./scene-files.js";
 import { createLitContext, drawTriangles } from "./lit-context.js";
 import { readPicture } from "./picture.js";
 

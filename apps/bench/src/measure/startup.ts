@@ -1,4 +1,4 @@
-import { writeScene } from "../data/scene-files.js";
+import { writeScene } from "../scene-files.js";
 import { SCENES } from "../data/scenes.js";
 import { type Bar, barsText, limited, milliseconds, type Row, rowOf } from "../report/row.js";
 import { median } from "../rounds.js";

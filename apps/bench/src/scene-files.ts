@@ -1,9 +1,9 @@
 /** Scenes in files: a process that has just begun reads one sooner than it computes one. */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { ROOM } from "../room.js";
-import type { TriangleData } from "./scenes.js";
-import { VERTEX_WORDS } from "./vertices.js";
+import { ROOM } from "./room.js";
+import type { TriangleData } from "./data/scenes.js";
+import { VERTEX_WORDS } from "./data/vertices.js";
 
 /** Words of the parameters, which come first. */
 const PARAMETER_WORDS = 4 * 256;
