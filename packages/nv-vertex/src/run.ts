@@ -1,5 +1,5 @@
 import { HostRefusal } from "@glasm/codegen";
-import { checkMembers, checkName } from "@glasm/base";
+import { checkMembers, checkName, checkObject } from "@glasm/base";
 import { ENGINE_CHOICES, type EngineChoice, type EngineName, ENGINES } from "@glasm/vm";
 import { compiledProgram } from "./compile/compiled.js";
 import { columnsOf, type VertexMemory, withCallMemory } from "./compile/memory.js";
@@ -13,7 +13,15 @@ import type {
   VertexArrays,
   VertexColumns,
 } from "./exec/batch.js";
-import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "./exec/check-run.js";
+import {
+  checkColumns,
+  checkedExecuted,
+  checkedVertices,
+  checkProgram,
+  checkRunOptions,
+  type Places,
+  placesOf,
+} from "./exec/check-run.js";
 import { interpret, interpretColumns } from "./exec/interpreter.js";
 import type { ExecutableProgram, Program } from "./program/program.js";
 
@@ -27,11 +35,14 @@ export interface EngineOptions extends RunOptions {
 
 const OPTION_NAMES = ["arithmetic", "engine"] as const satisfies readonly (keyof EngineOptions)[];
 
-function checkEngine(command: string, program: Program, options: EngineOptions): void {
-  checkProgram(`${command}: program`, program);
-  checkRunOptions(command, options);
-  checkMembers(`${command}: options`, options, OPTION_NAMES);
-  checkName(`${command}: engine`, options.engine, ENGINE_CHOICES);
+const RUN_COLUMNS = placesOf("runColumns");
+const BEGIN_COLUMNS = placesOf("beginColumns");
+
+function checkEngine(places: Places, program: Program, options: EngineOptions): void {
+  checkProgram(places.program, program);
+  checkRunOptions(places, options);
+  checkMembers(places.options, options, OPTION_NAMES);
+  checkName(places.engine, options.engine, ENGINE_CHOICES);
 }
 
 /**
@@ -46,7 +57,7 @@ export function checkedRun(
   options: EngineOptions,
   command = "run",
 ): CheckedVertices {
-  checkEngine(command, program, options);
+  checkEngine(placesOf(command), program, options);
   return checkedVertices(program, batch, command);
 }
 
@@ -97,16 +108,19 @@ export function runColumns(
   input: ColumnsInput,
   options: EngineOptions = {},
 ): void {
-  checkEngine("runColumns", program, options);
+  checkEngine(RUN_COLUMNS, program, options);
   const set = columnsOf("runColumns", columns);
-  const checked = checkedColumns(input, columns.capacity);
+  checkObject("runColumns: input", input);
+  const { count, parameters, nans = "one" } = input;
+  checkColumns(count, parameters, nans, columns.capacity);
+  const executed = checkedExecuted(input, count);
   try {
-    const instance = instanceFor(program, set.memory, checked.count, options);
-    if (instance !== null) return instance.runColumns(set, checked);
+    const instance = instanceFor(program, set.memory, count, options);
+    if (instance !== null) return instance.runColumns(set, count, parameters, nans, executed);
   } catch (error) {
     throwUnlessRefused(error, options);
   }
-  interpretColumns(program, columns, checked, options);
+  interpretColumns(program, columns, count, parameters, executed, options);
 }
 
 /**
@@ -121,12 +135,14 @@ export function beginColumns(
   input: Pick<ColumnsInput, "count" | "parameters">,
   options: EngineOptions = {},
 ): ColumnsRun | null {
-  checkEngine("beginColumns", program, options);
+  checkEngine(BEGIN_COLUMNS, program, options);
   const set = columnsOf("beginColumns", columns);
-  const checked = checkedColumns(input, columns.capacity);
+  checkObject("beginColumns: input", input);
+  const { count, parameters } = input;
+  checkColumns(count, parameters, undefined, columns.capacity);
   let begun: ColumnsRun | null = null;
-  runsCompiled(program, set.memory, checked.count, options, (instance) => {
-    begun = instance.beginColumns(set, checked);
+  runsCompiled(program, set.memory, count, options, (instance) => {
+    begun = instance.beginColumns(set, count, parameters);
   });
   return begun;
 }

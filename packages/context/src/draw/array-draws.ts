@@ -7,7 +7,7 @@ import type { ElementType, Memory } from "../ground/memory/memory.js";
 import { INDEX_TYPES } from "./index-types.js";
 import type { DrawContext } from "./draw-context.js";
 import { type ArraySource, ConsecutiveElements, IndexedElements } from "./array-source.js";
-import { elementRuns, restartedIndices } from "./primitive-runs.js";
+import { elementRuns, nameVertices } from "./primitive-runs.js";
 import { checkMode, checkDraw } from "./draw-checks.js";
 import type { VertexSource } from "./vertex-source.js";
 
@@ -35,11 +35,11 @@ function takeIndexed(
   const ranges = drawing.indexRanges;
   const elements = readOrFail(context, indices, indexType, count);
   if (elements === null || !checkDraw(context)) return false;
-  const restarted = makeOrFail(context, restartedIndices, elements, count, arrays.restart, ranges);
-  if (restarted === null) return false;
   const plan = arrays.fetchPlan(context);
-  if (restarted.count > 0 && isOutside(context, arrays, plan, ranges.highest)) return false;
-  source.of(plan, restarted, ranges);
+  const named = makeOrFail(context, nameVertices, source, elements, count, arrays.restart, ranges);
+  if (named === null) return false;
+  if (source.count > 0 && isOutside(context, arrays, plan, ranges.highest)) return false;
+  source.of(plan, ranges);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { copyVector } from "../ground/memory/copy-singles.js";
 import type { Attributes } from "../attributes/attributes.js";
 import { type FetchPlan, haveVectors, provokesVertices, transferElement } from "../attributes/fetch-plan.js";
 import type { VertexOrigin } from "../attributes/vertex-receiver.js";
-import { NO_STARTS, type RestartedIndices } from "./primitive-runs.js";
+import { type NamedVertices, NO_STARTS, nameAll } from "./primitive-runs.js";
 import { type IndexedVertices, NO_ELEMENT, type VertexInput, type VertexSource } from "./vertex-source.js";
 
 /** The vertices that DrawArrays and DrawElements take from client arrays. [GL1.3 2.8] */
@@ -39,8 +39,14 @@ export abstract class ArraySource implements VertexSource {
   }
 
   /** Other elements of the same arrays. */
-  ofElements(elements: RestartedIndices, ranges: IndexRanges): IndexedElements {
-    return new IndexedElements(this.attributes).of(this.plan!, elements, ranges);
+  ofElements(
+    indices: ArrayLike<number>,
+    count: number,
+    starts: Uint32Array,
+    ranges: IndexRanges,
+  ): IndexedElements {
+    const elements = nameAll(new IndexedElements(this.attributes), indices, count, starts);
+    return elements.of(this.plan!, ranges);
   }
 
   select(vertex: number): void {
@@ -112,20 +118,18 @@ export class ConsecutiveElements extends ArraySource {
 }
 
 /** The elements that indices name. */
-export class IndexedElements extends ArraySource implements IndexedVertices {
+export class IndexedElements extends ArraySource implements IndexedVertices, NamedVertices {
   readonly indexed = this;
   indices: ArrayLike<number> = NO_STARTS;
   starts: Uint32Array = NO_STARTS;
   private rangesOfDraw: IndexRanges | undefined;
 
   /**
-   * Makes it the elements that indices name.
+   * Makes it the elements that its indices name.
    * @param ranges of the indices, which are its own until the draw ends
    */
-  of(plan: FetchPlan, { indices, starts, count }: RestartedIndices, ranges: IndexRanges): this {
-    this.take(plan, count);
-    this.indices = indices;
-    this.starts = starts;
+  of(plan: FetchPlan, ranges: IndexRanges): this {
+    this.take(plan, this.count);
     this.rangesOfDraw = ranges;
     return this;
   }

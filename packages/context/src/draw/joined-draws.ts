@@ -47,6 +47,6 @@ export class JoinedDraws {
     this.clear();
     if (last === null) return null;
     ranges.find(indices, count);
-    return last.ofElements({ indices, starts, count }, ranges);
+    return last.ofElements(indices, count, starts, ranges);
   }
 }

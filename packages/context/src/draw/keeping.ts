@@ -33,5 +33,6 @@ const AFTER_VERTICES = /COLOR|DEPTH|LINE|MULTISAMPLE|POLYGON|SCISSOR|STENCIL/;
 
 /** What draws keep when a capability is switched that belongs to some groups. */
 export function keptWhenSwitched(groups: readonly AttribGroup[] = []): Exclude<Keeping, "all"> {
-  return groups.some((group) => AFTER_VERTICES.test(group)) ? "stage" : "nothing";
+  for (const group of groups) if (AFTER_VERTICES.test(group)) return "stage";
+  return "nothing";
 }

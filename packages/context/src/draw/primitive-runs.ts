@@ -15,11 +15,11 @@ export function elementRuns(first: number, count: number, restart: PrimitiveRest
   return [{ first, count: index - first }, after].filter((run) => run.count > 0);
 }
 
-/** Indices that name elements, and which of them begin primitives afresh, in order. */
-export interface RestartedIndices {
-  readonly indices: ArrayLike<number>;
-  readonly count: number;
-  readonly starts: Uint32Array;
+/** Vertices that indices name, and which of them begin primitives afresh, in order. */
+export interface NamedVertices {
+  indices: ArrayLike<number>;
+  count: number;
+  starts: Uint32Array;
 }
 
 /** No vertex begins primitives afresh. */
@@ -37,16 +37,20 @@ function countRestarts(
   return found;
 }
 
-/** The indices without those that restart primitives; finds the ranges of what is left, if anything is. [NV_primitive_restart Chapter 2] */
-export function restartedIndices(
+/**
+ * Gives `named` the indices without those that restart primitives, and finds the ranges of what is left, if anything is;
+ * returns it. Throws a RangeError if the host has no memory. [NV_primitive_restart Chapter 2]
+ */
+export function nameVertices<Named extends NamedVertices>(
+  named: Named,
   indices: ArrayLike<number>,
   count: number,
   restart: PrimitiveRestart,
   ranges: IndexRanges,
-): RestartedIndices {
+): Named {
   if (count > 0) ranges.find(indices, count);
   const found = count > 0 ? countRestarts(indices, restart, ranges) : 0;
-  if (found === 0) return { indices, count, starts: NO_STARTS };
+  if (found === 0) return nameAll(named, indices, count, NO_STARTS);
   const kept = new Uint32Array(count - found);
   const starts = new Uint32Array(found);
   let length = 0;
@@ -61,5 +65,18 @@ export function restartedIndices(
     }
   }
   if (length > 0) ranges.find(kept, length);
-  return { indices: kept, count: length, starts: starts.subarray(0, strips) };
+  return nameAll(named, kept, length, starts.subarray(0, strips));
+}
+
+/** Gives `named` indices of which none is left out; returns it. */
+export function nameAll<Named extends NamedVertices>(
+  named: Named,
+  indices: ArrayLike<number>,
+  count: number,
+  starts: Uint32Array,
+): Named {
+  named.indices = indices;
+  named.count = count;
+  named.starts = starts;
+  return named;
 }

@@ -11,7 +11,7 @@ import { memoryResolver, type Refusal } from "../ground/arguments/buffer-memory.
 import { CalledCommand, type Spelling } from "../ground/arguments/called-command.js";
 import { convert } from "../ground/arguments/convert.js";
 import type { CommandName, Implementations, Run } from "../ground/arguments/implement.js";
-import { withNullMemory } from "../ground/arguments/null-memory.js";
+import { nullReplacement } from "../ground/arguments/null-memory.js";
 import { withShortWay } from "./late-short-way.js";
 import type { ParameterKind, CommandRow } from "../ground/memory/command-row.js";
 
@@ -99,8 +99,10 @@ function recorder(name: CommandName, run: Run<ListContext>): (called: CalledComm
   let compiler: Compiler | null = null;
   const runsAtOnce = executedAtOnce(name);
   const resolve = memoryResolver(name);
-  return (called) =>
-    (context, ...args) => {
+  return (called) => {
+    const replaceNulls = nullReplacement(called);
+    return (context, ...args) => {
+      replaceNulls?.(args);
       const refusal = resolve?.(context, args) ?? null;
       const does: Run<ListContext> = refusal === null ? run : refuse(name, run, refusal);
       if (runsAtOnce(args)) return does(context, ...args);
@@ -113,6 +115,7 @@ function recorder(name: CommandName, run: Run<ListContext>): (called: CalledComm
       }
       return construction.executes ? does(context, ...args) : undefined;
     };
+  };
 }
 
 /** Arguments of which a list keeps no memory. */
@@ -132,12 +135,14 @@ function refuse(
   };
 }
 
-/** A command after the conversion of its arguments, which has the memory of bound buffer objects for offsets. */
-function withBuffers(name: CommandName, run: Run<ListContext>): Run<ListContext> {
+/** A command after the conversion of its arguments, which has memory for null, and that of bound buffer objects for offsets. */
+function withMemory(name: CommandName, run: Run<ListContext>, called: CalledCommand): Run<ListContext> {
+  const replaceNulls = nullReplacement(called);
   const resolve = memoryResolver(name);
-  if (resolve === null) return run;
+  if (replaceNulls === null && resolve === null) return run;
   return (context, ...args) => {
-    const refusal = resolve(context, args);
+    replaceNulls?.(args);
+    const refusal = resolve?.(context, args) ?? null;
     return refusal === null ? run(context, ...args) : refuse(name, run, refusal)(context);
   };
 }
@@ -233,11 +238,7 @@ export function prepareCommands(implementations: Implementations<Context>): read
     const record = recorder(core, run);
     const spelled = (spelling: Spelling): Spelled => {
       const called = new CalledCommand(name, spelling);
-      return {
-        called,
-        run: withNullMemory(called, withBuffers(core, run)),
-        record: withNullMemory(called, record(called)),
-      };
+      return { called, run: withMemory(core, run, called), record: record(called) };
     };
     return { name, core, spelled: { context: spelled("context"), C: spelled("C") } };
   };

@@ -1,8 +1,15 @@
 /** Programs as machine code, for whoever wants to run them so. */
 
-import { checkMembers, checkName, checkWhole, DataTable } from "@glasm/base";
+import { checkMembers, checkName, checkObject, checkWhole, DataTable } from "@glasm/base";
 import { HostRefusal, hasSimd, LANES, type BackEndName } from "@glasm/codegen";
-import { checkedColumns, checkedVertices, checkProgram, checkRunOptions } from "../exec/check-run.js";
+import {
+  checkColumns,
+  checkedExecuted,
+  checkedVertices,
+  checkProgram,
+  checkRunOptions,
+  placesOf,
+} from "../exec/check-run.js";
 import type { Batch, ColumnsInput, RunOptions, VertexArrays, VertexColumns } from "../exec/batch.js";
 import { arithmeticOf, environmentOf, isOfChip } from "../isa/environments.js";
 import type { ExecutableProgram, Program } from "../program/program.js";
@@ -60,10 +67,13 @@ class Compiled implements CompiledProgram {
     });
   }
 
-  runColumns(columns: VertexColumns, given: ColumnsInput): void {
+  runColumns(columns: VertexColumns, input: ColumnsInput): void {
     const set = columnsOf("runColumns", columns);
-    const input = checkedColumns(given, set.capacity);
-    this.over(set.memory, input.count).runColumns(set, input);
+    checkObject("runColumns: input", input);
+    const { count, parameters, nans = "one" } = input;
+    checkColumns(count, parameters, nans, set.capacity);
+    const executed = checkedExecuted(input, count);
+    this.over(set.memory, count).runColumns(set, count, parameters, nans, executed);
   }
 
   /**
@@ -141,7 +151,7 @@ interface Variant extends Omit<CodeOptions, "target"> {
 }
 
 function checkOptions(options: CompileOptions): void {
-  checkRunOptions("compile", options);
+  checkRunOptions(placesOf("compile"), options);
   checkMembers("compile: options", options, ["arithmetic", "target", "flush", "inlineLimit"]);
   checkName("compile: target", options.target, Object.keys(LANES));
   checkName("compile: flush", options.flush, FLUSHES);

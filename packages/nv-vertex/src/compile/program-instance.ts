@@ -147,8 +147,14 @@ export class ProgramInstance {
     this.#storeParameters(vertices.parameters);
   }
 
-  /** Runs the vertices in columns, of a checked input. */
-  runColumns(columns: ColumnSet, { count, parameters, executed, nans }: ColumnsInput): void {
+  /** Runs the vertices in columns; the input is checked. */
+  runColumns(
+    columns: ColumnSet,
+    count: number,
+    parameters: Float32Array,
+    nans: ColumnsInput["nans"],
+    executed: Uint32Array | undefined,
+  ): void {
     const { words } = this.#memory.lanes;
     this.#parameters.load(parameters);
     this.#execute(columns, count, executed === undefined ? "plain" : "counting");
@@ -159,7 +165,7 @@ export class ProgramInstance {
   }
 
   /** Begins with the vertices in columns, of a vertex program: the same as `runColumns` once they are completed. */
-  beginColumns(columns: ColumnSet, { count, parameters }: ColumnsInput): ColumnsRun {
+  beginColumns(columns: ColumnSet, count: number, parameters: Float32Array): ColumnsRun {
     this.#parameters.load(parameters);
     const chunk = this.#begin(new Chunk(columns), columns, count, "plain");
     return {

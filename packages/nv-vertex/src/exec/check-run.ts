@@ -23,10 +23,26 @@ export function checkProgram(name: string, program: Program): void {
   throw new TypeError(`${name} must be a program that load has made${advice}, not ${kindOf(program)}`);
 }
 
+/** What errors call a program and its options: made once for each function that takes them, as draws run programs. */
+export interface Places {
+  readonly program: string;
+  readonly options: string;
+  readonly arithmetic: string;
+  readonly engine: string;
+}
+
+/** @param command The function that takes them, as errors call it */
+export const placesOf = (command: string): Places => ({
+  program: `${command}: program`,
+  options: `${command}: options`,
+  arithmetic: `${command}: arithmetic`,
+  engine: `${command}: engine`,
+});
+
 /** @throws TypeError if an option is of another kind, or the arithmetic has another name */
-export function checkRunOptions(command: string, options: RunOptions): void {
-  checkObject(`${command}: options`, options);
-  checkName(`${command}: arithmetic`, options.arithmetic, ARITHMETIC_NAMES);
+export function checkRunOptions(places: Places, options: RunOptions): void {
+  checkObject(places.options, options);
+  checkName(places.arithmetic, options.arithmetic, ARITHMETIC_NAMES);
 }
 
 const isVertexProgram = ({ environment }: Program): boolean => {
@@ -81,22 +97,29 @@ function checkedBatch(command: string, program: Program, batch: Batch): Batch {
 }
 
 /**
- * A checked input for columns of this many rows; the parameters are the very array.
+ * Checks values of an input for columns of this many rows. They are given one by one, as columns are run for each draw
+ * and a checked copy of the input would be an object more.
  * @throws TypeError, RangeError as `checkedBatch` does
  */
-export function checkedColumns(input: ColumnsInput, capacity: number): ColumnsInput {
-  checkObject("runColumns: input", input);
-  const { count, parameters, executed, nans = "one" } = input;
+export function checkColumns(
+  count: number,
+  parameters: Float32Array,
+  nans: ColumnsInput["nans"],
+  capacity: number,
+): void {
   checkWhole("runColumns: count", count, 0, capacity);
   checkArray("runColumns: parameters", parameters, "Float32Array", PARAMETER_WORDS);
   checkName("runColumns: nans", nans, NANS);
-  if (executed === undefined) return { count, parameters, nans };
-  return {
-    count,
-    parameters,
-    nans,
-    executed: checkedView("runColumns: executed", executed, "Uint32Array", count),
-  };
+}
+
+/**
+ * Where the numbers of executed instructions go, if the input says so.
+ * @throws TypeError, RangeError as `checkedBatch` does
+ */
+export function checkedExecuted({ executed }: ColumnsInput, count: number): Uint32Array | undefined {
+  return executed === undefined
+    ? undefined
+    : checkedView("runColumns: executed", executed, "Uint32Array", count);
 }
 
 /**

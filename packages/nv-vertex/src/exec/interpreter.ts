@@ -8,7 +8,6 @@ import type { ExecutableProgram } from "../program/program.js";
 import {
   attributeArray,
   type EngineVertices,
-  type ColumnsInput,
   type End,
   ENDS,
   type RunOptions,
@@ -55,7 +54,9 @@ export function interpret(
 export function interpretColumns(
   program: ExecutableProgram,
   columns: VertexColumns,
-  { count, parameters, executed }: ColumnsInput,
+  count: number,
+  parameters: Float32Array,
+  executed: Uint32Array | undefined,
   options: RunOptions,
 ): void {
   const { writtenResults } = facts(program);

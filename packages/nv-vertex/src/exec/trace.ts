@@ -1,7 +1,7 @@
 /** The record of an execution, instruction by instruction. */
 
 import { checkMembers, checkWhole, wordsOf } from "@glasm/base";
-import { checkedTraceInput, checkProgram, checkRunOptions } from "./check-run.js";
+import { checkedTraceInput, checkProgram, checkRunOptions, placesOf } from "./check-run.js";
 import type * as vm from "@glasm/vm";
 import { CONDITION_CODES, type ConditionCode } from "../isa/conditions.js";
 import { MAX_EXECUTED_INSTRUCTIONS } from "../isa/environments.js";
@@ -91,7 +91,7 @@ export interface Trace extends vm.Trace<TraceStep> {
  */
 export function trace(program: Program, given: TraceInput, options: TraceOptions = {}): Trace {
   checkProgram("trace: program", program);
-  checkRunOptions("trace", options);
+  checkRunOptions(placesOf("trace"), options);
   checkMembers("trace: options", options, ["arithmetic", "maxSteps"]);
   const { maxSteps = MAX_EXECUTED_INSTRUCTIONS } = options;
   if (maxSteps !== Infinity) checkWhole("trace: maxSteps", maxSteps, 0);

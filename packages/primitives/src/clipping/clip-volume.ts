@@ -86,15 +86,12 @@ export class ClipVolume {
     );
   }
 
-  /** The outcode of clip coordinates, which are finite or NaN, for the planes that they decide about. */
-  planesOutcode(x: number, y: number, z: number, w: number): number {
-    if (this.largestDepth !== null) return knownOutcode(x, y, z, w, this.largestDepth);
+  /** The outcode of the clip coordinates at `at`, which are finite or NaN, for the planes that they decide about. */
+  planesOutcode(coordinates: ArrayLike<number>, at: number): number {
+    if (this.largestDepth !== null) return knownOutcode(coordinates, at, this.largestDepth);
     let outcode = 0;
-    for (let number = 0; number < this.planeCount; number += 1) {
-      const plane = this.planes[number]!;
-      const distance = plane.x * x + plane.y * y + plane.z * z + plane.w * w + plane.offset;
-      outcode |= outcodeOf(number, distance);
-    }
+    for (let plane = 0; plane < this.planeCount; plane += 1)
+      outcode |= outcodeOf(plane, this.distance(plane, coordinates, at));
     return outcode;
   }
 
@@ -110,18 +107,10 @@ export class ClipVolume {
     coordinates[at + axis] = -this.distance(plane, coordinates, at) / factor;
   }
 
-  /** Whether it is known that clip coordinates are inside of all planes. */
-  private isInside(coordinates: Float64Array, at: number): boolean {
-    const { largestDepth } = this;
-    if (largestDepth === null) return false;
-    const [x, y] = [coordinates[at]!, coordinates[at + 1]!];
-    const [z, w] = [coordinates[at + 2]!, coordinates[at + 3]!];
-    return knownOutcode(x, y, z, w, largestDepth) === 0;
-  }
-
   /** Moves clip coordinates back onto the planes that rounding in the clipper put them outside of. */
   pullIn(coordinates: Float64Array, at: number): void {
-    if (this.isInside(coordinates, at)) return;
+    const { largestDepth } = this;
+    if (largestDepth !== null && knownOutcode(coordinates, at, largestDepth) === 0) return;
     for (let plane = 1; plane < this.planeCount; plane += 1)
       if (this.distance(plane, coordinates, at) < 0) this.snap(plane, coordinates, at);
   }
@@ -134,7 +123,11 @@ export function snapOf({ x, y, z, w }: ClipPlane): { readonly axis: number; read
 }
 
 /** The outcode for a known volume, of which comparisons say as much: a NaN has no distance to any of its planes. */
-function knownOutcode(x: number, y: number, z: number, w: number, largestDepth: number): number {
+function knownOutcode(coordinates: ArrayLike<number>, at: number, largestDepth: number): number {
+  const x = coordinates[at]!;
+  const y = coordinates[at + 1]!;
+  const z = coordinates[at + 2]!;
+  const w = coordinates[at + 3]!;
   if (x !== x || y !== y || z !== z || w !== w) return NOT_A_NUMBER;
   return (
     (w < MIN_NORMAL ? 1 : 0) |

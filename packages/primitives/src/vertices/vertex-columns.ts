@@ -72,17 +72,17 @@ export function storeOutside(store: VertexStore, slot: number): void {
   const { volume, viewport } = rules;
   const at = 4 * slot;
   const row = slot * store.stride;
-  const x = finite(clipCoordinates[at]!);
-  const y = finite(clipCoordinates[at + 1]!);
-  const z = finite(clipCoordinates[at + 2]!);
-  const w = finite(clipCoordinates[at + 3]!);
-  clipCoordinates[at] = x;
-  clipCoordinates[at + 1] = y;
-  clipCoordinates[at + 2] = z;
-  clipCoordinates[at + 3] = w;
-  const outcode = outcodes[slot]! | volume.planesOutcode(x, y, z, w);
+  for (let i = at; i < at + 4; i += 1)
+    clipCoordinates[i] = Math.max(-MAX_SINGLE, Math.min(clipCoordinates[i]!, MAX_SINGLE));
+  const outcode = outcodes[slot]! | volume.planesOutcode(clipCoordinates, at);
   outcodes[slot] = outcode;
-  if (outcode === 0) return toWindow(viewport, x, y, z, w, floats, row);
+  if (outcode === 0) {
+    const x = clipCoordinates[at]!;
+    const y = clipCoordinates[at + 1]!;
+    const z = clipCoordinates[at + 2]!;
+    const w = clipCoordinates[at + 3]!;
+    return toWindow(viewport, x, y, z, w, floats, row);
+  }
   floats[row] = 0;
   floats[row + 1] = 0;
   floats[row + 2] = 0;
