@@ -39,8 +39,9 @@ export class DrawingThread {
   private readonly signal: Signal;
   /** Whether to wait for another thread that prepares a job: for one each time. */
   private waits = true;
-  /** The band to look at next. */
-  private cursor: number;
+  private readonly threads: number;
+  /** Which of its own bands to look at next. */
+  private cursor = 0;
 
   constructor(
     memory: WholeMemory,
@@ -58,7 +59,7 @@ export class DrawingThread {
     this.jobs = jobs;
     this.bands = new Bands(memory, bands);
     this.signal = new Signal(memory);
-    this.cursor = thread;
+    this.threads = threads;
   }
 
   /** Draws the jobs of one band that has some, as far as there are any. */
@@ -77,19 +78,22 @@ export class DrawingThread {
     return !isWorkerOf(this.memory.words, this.thread, this.worker);
   }
 
+  /** A thread looks at its own bands first: their pixels of the picture before are near its core. */
   private drawOne(): Found {
-    const { bands, thread } = this;
+    const { bands, thread, threads } = this;
     const { count } = bands;
+    const first = Math.floor((thread * count) / threads);
+    const own = Math.floor(((thread + 1) * count) / threads) - first;
     let found: Found = "nothing";
     this.waits = true;
     for (let i = 0; i < count; i += 1) {
-      const band = (this.cursor + i) % count;
+      const band = i < own ? first + ((this.cursor + i) % own) : (first + i) % count;
       if (bands.next(band) >= this.published) continue;
       found = found === "nothing" ? "held up" : found;
       if (!bands.take(band, thread)) continue;
       const drawn = this.drawTaken(band);
       if (drawn === "held up") continue;
-      this.cursor = (band + 1) % count;
+      if (i < own) this.cursor = (this.cursor + i + 1) % own;
       return drawn;
     }
     return found;

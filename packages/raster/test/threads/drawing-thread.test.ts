@@ -36,11 +36,11 @@ const WINDOW: PlacedWindow = {
   depthLimits: COLORS + 0x400,
 };
 
-/** A memory with a window whose only job is to clear its colors to ones. */
-function memoryWithClear(): WholeMemory {
+/** A memory with a window of one band or more whose only job is to clear the colors of the first band to ones. */
+function memoryWithClear(bands = 1): WholeMemory {
   const memory = sharedMemory();
   const { words } = memory;
-  shareWindow(memory, WINDOW, 8);
+  shareWindow(memory, { ...WINDOW, height: 8 * bands }, 8);
   new Bands(memory, PLACES.bands).reset();
   const set = (address: number, value: number): void => {
     words[(JOB_AT + address) / 4] = value;
@@ -104,6 +104,35 @@ describe("a worker takes no band once it is dismissed [Ruling 480]", () => {
       expect(new Bands(memory, PLACES.bands).isFree(0)).toBe(true);
     },
   );
+});
+
+describe("a thread draws its own half of four bands first, one band after the other", () => {
+  const WORKER = 1;
+
+  /** Bands as the thread draws them, one each time; before the second time there is one more job. */
+  function drawnBands(thread: number): readonly number[] {
+    const memory = memoryWithClear(4);
+    const { words } = memory;
+    words[CONTROL.worker / 4 + 1] = WORKER;
+    words[PLACES.jobs / 4 + 1] = JOB_AT;
+    const bands = new Bands(memory, PLACES.bands);
+    const drawing = new DrawingThread(memory, thread, THREADS, () => undefined, thread * WORKER);
+    const progress = (): readonly number[] => [0, 1, 2, 3].map((band) => bands.next(band));
+    return Array.from({ length: 5 }, () => {
+      const before = progress();
+      expect(drawing.drawSome()).toBe("drawn");
+      words[CONTROL.published / 4] = 2;
+      const after = progress();
+      return before.findIndex((next, band) => next !== after[band]);
+    });
+  }
+
+  test.each([
+    [0, [0, 1, 0, 2, 3]],
+    [1, [2, 3, 2, 0, 1]],
+  ])("thread %d", (thread, expected) => {
+    expect(drawnBands(thread)).toEqual(expected);
+  });
 });
 
 /** A memory whose only job is a program's, in a state of preparation. */
