@@ -137,7 +137,7 @@ export function beginColumns(
 ): ColumnsRun | null {
   checkEngine(BEGIN_COLUMNS, program, options);
   const set = columnsOf("beginColumns", columns);
-  checkObject("beginColumns: input", input);
+  checkObject("runColumns: input", input);
   const { count, parameters } = input;
   checkColumns(count, parameters, undefined, columns.capacity);
   let begun: ColumnsRun | null = null;

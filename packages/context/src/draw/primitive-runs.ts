@@ -68,7 +68,7 @@ export function nameVertices<Named extends NamedVertices>(
   return nameAll(named, kept, length, starts.subarray(0, strips));
 }
 
-/** Gives `named` indices of which none is left out; returns it. */
+/** Gives `named` indices that all name vertices; returns it. */
 export function nameAll<Named extends NamedVertices>(
   named: Named,
   indices: ArrayLike<number>,

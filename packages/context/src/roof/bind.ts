@@ -135,7 +135,7 @@ function refuse(
   };
 }
 
-/** A command after the conversion of its arguments, which has memory for null, and that of bound buffer objects for offsets. */
+/** A command after the conversion of its arguments, which has empty memory for null, and that of bound buffer objects for offsets. */
 function withMemory(name: CommandName, run: Run<ListContext>, called: CalledCommand): Run<ListContext> {
   const replaceNulls = nullReplacement(called);
   const resolve = memoryResolver(name);

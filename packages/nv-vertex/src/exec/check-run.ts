@@ -23,7 +23,7 @@ export function checkProgram(name: string, program: Program): void {
   throw new TypeError(`${name} must be a program that load has made${advice}, not ${kindOf(program)}`);
 }
 
-/** What errors call a program and its options: made once for each function that takes them, as draws run programs. */
+/** What errors call a program and its options; functions that draws call have it made once. */
 export interface Places {
   readonly program: string;
   readonly options: string;

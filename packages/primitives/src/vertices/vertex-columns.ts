@@ -72,6 +72,7 @@ export function storeOutside(store: VertexStore, slot: number): void {
   const { volume, viewport } = rules;
   const at = 4 * slot;
   const row = slot * store.stride;
+  // Finite, or a NaN; not by `finite`, of which the host may put each result on the heap. [Ruling 58]
   for (let i = at; i < at + 4; i += 1)
     clipCoordinates[i] = Math.max(-MAX_SINGLE, Math.min(clipCoordinates[i]!, MAX_SINGLE));
   const outcode = outcodes[slot]! | volume.planesOutcode(clipCoordinates, at);
@@ -154,7 +155,7 @@ function clampColor(value: number): number {
   return value > 0 ? (value < 1 ? value : 1) : 0;
 }
 
-/** Clips infinite coordinates and distances like the largest finite ones; NaN stays. [Ruling 58] */
+/** An infinite distance counts as the largest finite one; NaN stays. [Ruling 58] */
 function finite(value: number): number {
   if (value > MAX_SINGLE) return MAX_SINGLE;
   return value < -MAX_SINGLE ? -MAX_SINGLE : value;

@@ -36,7 +36,10 @@ const WINDOW: PlacedWindow = {
   depthLimits: COLORS + 0x400,
 };
 
-/** A memory with a window of one band or more whose only job is to clear the colors of the first band to ones. */
+/**
+ * A memory with a window whose only job is to clear the colors of the first band to ones. Where there are more bands the
+ * buffers overlap: nothing is drawn in the others.
+ */
 function memoryWithClear(bands = 1): WholeMemory {
   const memory = sharedMemory();
   const { words } = memory;

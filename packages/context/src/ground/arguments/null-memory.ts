@@ -17,8 +17,8 @@ export type ReplaceNulls = (args: unknown[]) => void;
 
 /**
  * What becomes of null after the conversion of a command's arguments: for memory of which the command reads or writes
- * nothing, as a count is not above 0, it reaches the command's own checks as in C; otherwise it is a TypeError. Null if
- * the command takes no such memory. [Ruling 121]
+ * nothing, as a count is not above 0, it reaches the command's own checks as in C; otherwise it is a TypeError. Returns null for commands
+ * that take no such memory. [Ruling 121]
  */
 export function nullReplacement(called: CalledCommand): ReplaceNulls | null {
   const counted = COMMAND_ROWS[called.name].parameters.flatMap((parameter, index) => {
