@@ -72,9 +72,7 @@ export function storeOutside(store: VertexStore, slot: number): void {
   const { volume, viewport } = rules;
   const at = 4 * slot;
   const row = slot * store.stride;
-  // Finite, or a NaN; not by `finite`, of which the host may put each result on the heap. [Ruling 58]
-  for (let i = at; i < at + 4; i += 1)
-    clipCoordinates[i] = Math.max(-MAX_SINGLE, Math.min(clipCoordinates[i]!, MAX_SINGLE));
+  for (let i = at; i < at + 4; i += 1) clipCoordinates[i] = finite(clipCoordinates[i]!);
   const outcode = outcodes[slot]! | volume.planesOutcode(clipCoordinates, at);
   outcodes[slot] = outcode;
   if (outcode === 0) {
@@ -155,10 +153,9 @@ function clampColor(value: number): number {
   return value > 0 ? (value < 1 ? value : 1) : 0;
 }
 
-/** An infinite distance counts as the largest finite one; NaN stays. [Ruling 58] */
+/** Clips infinite coordinates and distances like the largest finite ones; NaN stays. [Ruling 58] */
 function finite(value: number): number {
-  if (value > MAX_SINGLE) return MAX_SINGLE;
-  return value < -MAX_SINGLE ? -MAX_SINGLE : value;
+  return Math.max(-MAX_SINGLE, Math.min(value, MAX_SINGLE));
 }
 
 /** Stores the sizes of points in a column, from zero to the maximum; NaN counts as zero. [VP2 2.14.1.5, Ruling 39, Ruling 60] */
